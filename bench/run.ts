@@ -1,0 +1,95 @@
+// `npm run bench`: what a build costs, for generated sites and for the site of this repository.
+// --rounds N   how often each number is measured (5; the median counts)
+// --sites LIST which sites: numbers of generated pages, and `real` (real,14,100,1000)
+// --seed N     chooses the words of the generated pages
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { loadavg, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { gzipSync } from 'node:zlib'
+import { copySite } from '../test/support/copy-site.ts'
+import { makeSite } from './make-site.ts'
+import { type Measurement, measure, median } from './measure.ts'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const { values: options } = parseArgs({
+  options: {
+    rounds: { type: 'string', default: '5' },
+    sites: { type: 'string', default: 'real,14,100,1000' },
+    seed: { type: 'string', default: '1' },
+  },
+})
+const rounds = Number(options.rounds)
+
+const work = mkdtempSync(join(tmpdir(), 'docsgen-bench-'))
+process.once('exit', () => rmSync(work, { recursive: true, force: true }))
+
+const rows: Record<string, Record<string, string>> = {}
+for (const name of options.sites.split(',')) {
+  const site = join(work, name)
+  if (name === 'real') copySite(site)
+  else makeSite(site, Number(name), Number(options.seed))
+  console.error(`${name}: ${rounds} cold and ${rounds} warm builds …`)
+  rows[name === 'real' ? 'this site' : `${name} pages`] = await measureSite(site)
+}
+console.table(rows)
+const load = `load average ${loadavg()[0]?.toFixed(1)}`
+console.log(`Medians of ${rounds} whole processes of \`docsgen build\`, Node ${process.versions.node}, ${process.platform}-${process.arch}, ${load}.
+Cold: no output and no cache folder. Warm: nothing has changed since the last build.
+Memory: highest sum over the process and its children, every 10 ms; CPU: processor time of all of them. Bare: micromark with GFM on the same files, one
+thread, in process, without loading the packages. Page and index sizes in KB, plain and gzipped (level 9).`)
+
+async function measureSite(site: string): Promise<Record<string, string>> {
+  const out = join(site, 'out')
+  const build = [process.execPath, join(root, 'bin', 'docsgen.js'), 'build', site, '--out', out, '--quiet']
+  const cold: Measurement[] = []
+  const warm: Measurement[] = []
+  const bare: number[] = []
+  for (let round = 0; round < rounds; round++) {
+    rmSync(out, { recursive: true, force: true })
+    rmSync(join(site, '.docsgen'), { recursive: true, force: true })
+    cold.push(await measure(build, site))
+    warm.push(await measure(build, site))
+    bare.push(bareMicromark(join(site, 'content')))
+  }
+  const seconds = (measurements: readonly Measurement[]) => median(measurements.map((one) => one.seconds))
+  const middle = (measurements: readonly Measurement[], key: 'megabytes' | 'processorSeconds') =>
+    median(measurements.map((one) => one[key] ?? Number.NaN))
+  const pages = filesIn(out).filter((path) => path.endsWith('.html'))
+  return {
+    'cold s': seconds(cold).toFixed(2),
+    'warm s': seconds(warm).toFixed(2),
+    'cold CPU s': middle(cold, 'processorSeconds').toFixed(2),
+    'bare s': median(bare).toFixed(2),
+    'cold/bare': (seconds(cold) / median(bare)).toFixed(2),
+    'cold MB': middle(cold, 'megabytes').toFixed(0),
+    'warm MB': middle(warm, 'megabytes').toFixed(0),
+    'page KB': sizes(pages),
+    'index KB': sizes(filesIn(out).filter((path) => path.endsWith('search-index.json'))),
+  }
+}
+
+function bareMicromark(folder: string): number {
+  const script = fileURLToPath(new URL('bare-micromark.ts', import.meta.url))
+  const printed = execFileSync(process.execPath, ['--import', 'tsx', script, folder], {
+    cwd: root,
+    encoding: 'utf8',
+  })
+  return JSON.parse(printed).seconds
+}
+
+function filesIn(folder: string): string[] {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
+  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+}
+
+/** Mean size of the files, plain and gzipped. */
+function sizes(paths: readonly string[]): string {
+  const bytes = paths.map((path) => readFileSync(path))
+  const mean = (lengths: readonly number[]) =>
+    (lengths.reduce((sum, length) => sum + length, 0) / lengths.length / 1024).toFixed(1)
+  const packed = bytes.map((content) => gzipSync(content, { level: 9 }).length)
+  return bytes.length > 0 ? `${mean(bytes.map(({ length }) => length))} / ${mean(packed)}` : '-'
+}

@@ -1,0 +1,197 @@
+import { readFileSync } from 'node:fs'
+import { join, relative, resolve } from 'node:path'
+import { Command, CommanderError, InvalidArgumentError } from 'commander'
+import { build } from './build.ts'
+import { alignColumns } from './core/report.ts'
+import { decode } from './core/url.ts'
+import { messageOf } from './node/run-bundle.ts'
+import { createTerminal, type Terminal } from './node/terminal.ts'
+import type { Diagnostic } from './types.ts'
+
+// The commands: each reads its flags, calls one function, prints the result and sets the exit code.
+// 0: done; 1: the site has an error; 2: the command was called wrongly.
+
+const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { version: string }
+
+const program = new Command('docsgen')
+  .description('Turns a folder of Markdown into a fast, accessible, searchable site.')
+  .version(version, '-v, --version')
+  .showHelpAfterError('(docsgen help shows the commands)')
+  .exitOverride()
+  .addHelpText(
+    'after',
+    `
+Examples:
+  docsgen build                    build the site of this folder into build/
+  docsgen build docs --base /docs/ build the site in docs/ for https://example.com/docs/
+  docsgen preview                  look at what was built
+  docsgen check --external         also ask outside addresses whether they still answer
+
+Exit codes: 0 done, 1 the site has an error, 2 wrong usage.`,
+  )
+
+interface BuildFlags {
+  out?: string
+  config?: string
+  base?: string
+  drafts?: boolean
+  json?: boolean
+  quiet?: boolean
+}
+
+program
+  .command('build')
+  .description('build the site: read, render, check all links, publish')
+  .argument('[root]', 'folder with site.config.ts and content/', '.')
+  .option('-o, --out <folder>', 'where the site is written (default: build/ in the root)')
+  .option('-c, --config <file>', 'the config file, if it is not site.config.ts in the root')
+  .option('-b, --base <path>', 'path the site is served under, instead of baseUrl of the config')
+  .option('--drafts', 'publish documents marked as drafts, too')
+  .option('--json', 'print the result as JSON, for other programs')
+  .option('-q, --quiet', 'print problems only')
+  .action(async (root: string, flags: BuildFlags) => {
+    const terminal = createTerminal(flags)
+    const started = performance.now()
+    const folder = resolve(root)
+    const out = flags.out === undefined ? join(folder, 'build') : resolve(flags.out)
+    const result = await build({
+      root: folder,
+      out,
+      config: flags.config,
+      baseUrl: flags.base,
+      drafts: flags.drafts,
+      onProgress: terminal.progress,
+    })
+    const { diagnostics, files, bytes, changed } = result
+    const seconds = Math.round((performance.now() - started) / 10) / 100
+    const pages = result.site?.routes.routes.length ?? 0
+    const errors = count(diagnostics, 'error')
+    const shown = relative(process.cwd(), out) || '.'
+    terminal.endProgress()
+    if (flags.json) {
+      const report = { ok: errors === 0, out: shown, pages, files, bytes, changed, seconds, diagnostics }
+      terminal.print(JSON.stringify(report, null, 2))
+    } else {
+      terminal.report(diagnostics, folder)
+      const warnings = plural(count(diagnostics, 'warning'), 'warning')
+      if (errors > 0) terminal.tell(`Nothing was published: ${plural(errors, 'error')}, ${warnings}, ${seconds} s.`)
+      else {
+        const size = `${plural(pages, 'page')}, ${plural(files, 'file')}, ${megabytes(bytes)}`
+        terminal.tell(`Built ${shown}: ${size} in ${seconds} s, ${changed.length} changed, ${warnings}.`)
+      }
+    }
+    process.exitCode = errors > 0 ? 1 : 0
+  })
+
+program
+  .command('preview')
+  .description('serve the built site as a strict host would')
+  .argument('[root]', 'folder of the site, or the built folder itself', '.')
+  .option('-p, --port <number>', 'port to listen on; the next free one is taken if it is in use', portNumber, 4173)
+  .option('--host <name>', 'address to listen on', 'localhost')
+  .option('-q, --quiet', 'print the address only')
+  .action(async (root: string, flags: { port: number; host: string; quiet?: boolean }) => {
+    const terminal = createTerminal(flags)
+    const { preview } = await import('./preview.ts')
+    const result = await preview(resolve(root), flags)
+    if ('code' in result) return fail(terminal, [result], resolve(root))
+    if (result.moved) terminal.tell(`Port ${flags.port} is in use; took ${result.port} instead.`)
+    terminal.print(result.url)
+    if (!isLoopback(flags.host)) terminal.tell('Anyone who can reach this machine over the network can read the site.')
+    terminal.tell('Press Ctrl+C to stop.')
+    closeOnSignal(result.close)
+  })
+
+program
+  .command('check')
+  .description('check every link of a built site')
+  .argument('[dir]', 'the built folder, or the folder of its site', '.')
+  .option('-e, --external', 'ask outside addresses, too; trouble with the network never fails the check')
+  .option('--max-age <days>', 'how long a good answer of an outside address is believed', positiveNumber, 7)
+  .option('--json', 'print the result as JSON')
+  .option('-q, --quiet', 'print problems only')
+  .action(async (dir: string, flags: { external?: boolean; maxAge: number; json?: boolean; quiet?: boolean }) => {
+    const terminal = createTerminal(flags)
+    const { checkSite } = await import('./check.ts')
+    const result = await checkSite(resolve(dir), {
+      external: flags.external === true,
+      maxAge: flags.maxAge * 24 * 60 * 60 * 1000,
+      onProgress: terminal.progress,
+    })
+    terminal.endProgress()
+    if (flags.json) terminal.print(JSON.stringify(result, null, 2))
+    else {
+      terminal.report(result.diagnostics, resolve(dir))
+      const outside = flags.external ? `, ${plural(result.external, 'outside address', 'outside addresses')}` : ''
+      terminal.tell(`Checked ${plural(result.pages, 'page')}${outside}: ${plural(count(result.diagnostics, 'error'), 'error')}, ${plural(count(result.diagnostics, 'warning'), 'warning')}.`)
+    }
+    process.exitCode = count(result.diagnostics, 'error') > 0 ? 1 : 0
+  })
+
+program
+  .command('routes')
+  .description('list the address of every page and the file it comes from')
+  .argument('[root]', 'folder of the site', '.')
+  .option('-c, --config <file>', 'the config file, if it is not site.config.ts in the root')
+  .option('--drafts', 'list documents marked as drafts, too')
+  .option('--json', 'print the table as JSON')
+  .action(async (root: string, flags: { config?: string; drafts?: boolean; json?: boolean }) => {
+    const terminal = createTerminal(flags)
+    const { listRoutes } = await import('./list-routes.ts')
+    const { routes, diagnostics } = await listRoutes({ root: resolve(root), ...flags })
+    terminal.report(diagnostics, resolve(root))
+    if (flags.json) terminal.print(JSON.stringify(routes, null, 2))
+    else {
+      const rows = routes.map(({ url, source = '(built in)', title }) => [decode(url), source, title])
+      for (const line of alignColumns(rows)) terminal.print(line)
+    }
+    process.exitCode = count(diagnostics, 'error') > 0 ? 1 : 0
+  })
+
+function fail(terminal: Terminal, diagnostics: readonly Diagnostic[], root: string): void {
+  terminal.report(diagnostics, root)
+  process.exitCode = 1
+}
+
+function portNumber(text: string): number {
+  const port = Number(text)
+  if (!Number.isInteger(port) || port < 0 || port > 65535) throw new InvalidArgumentError('expected a port from 0 to 65535.')
+  return port
+}
+
+function positiveNumber(text: string): number {
+  const value = Number(text)
+  if (!(value >= 0)) throw new InvalidArgumentError('expected a number, 0 or more.')
+  return value
+}
+
+const isLoopback = (host: string): boolean => /^(localhost|127\.\d+\.\d+\.\d+|::1)$/.test(host)
+
+/** Ctrl+C and `kill` close the server, so that its port is free at once. */
+function closeOnSignal(close: () => Promise<void>): void {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      close().then(() => process.exit(0))
+    })
+  }
+}
+
+const count = (diagnostics: readonly Diagnostic[], severity: Diagnostic['severity']): number =>
+  diagnostics.filter((diagnostic) => diagnostic.severity === severity).length
+
+const plural = (number: number, one: string, many = `${one}s`): string => `${number.toLocaleString('en')} ${number === 1 ? one : many}`
+
+const megabytes = (bytes: number): string => (bytes < 1e6 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1e6).toFixed(1)} MB`)
+
+try {
+  await program.parseAsync()
+} catch (error) {
+  if (error instanceof CommanderError) {
+    // Commander has printed what it has to say; help and version end with 0, anything else was wrong usage.
+    process.exitCode = error.exitCode === 0 ? 0 : 2
+  } else {
+    // A bug of docsgen or a failing disk: here, and only here, a stack trace helps.
+    process.stderr.write(`docsgen failed unexpectedly: ${messageOf(error)}\n${error instanceof Error ? error.stack : ''}\n`)
+    process.exitCode = 1
+  }
+}

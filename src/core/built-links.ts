@@ -1,0 +1,66 @@
+import type { Diagnostic, OutputFile, Page, Site } from '../types.ts'
+import { crawl } from './crawl.ts'
+import { brokenLink, inContent, isReported } from './diagnostics.ts'
+import { resolveLink as resolveBuiltLink } from './link-sheet.ts'
+import { missingConfigLinks, resolveLink } from './links.ts'
+import { encodePath, withBase } from './url.ts'
+
+/** What the built pages point at, gathered while they are rendered. */
+export interface BuiltLinks {
+  /** Every distinct internal URL, base included, with the first page that holds it. */
+  readonly internal: Map<string, OutputFile['path']>
+  /** Hosts that images come from. */
+  readonly imageOrigins: Set<string>
+}
+
+export function createBuiltLinks(): BuiltLinks {
+  return { internal: new Map(), imageOrigins: new Set() }
+}
+
+/** Notes the links of a page that has just been rendered. */
+export function collectLinks({ path, content }: OutputFile, { config }: Site, { internal, imageOrigins }: BuiltLinks): void {
+  if (typeof content !== 'string') return
+  const page = withBase(`/${encodePath(path.replace(/(^|\/)index\.html$/, ''))}`, config.baseUrl)
+  const origins = config.url ? [config.url] : []
+  for (const { url, element } of crawl(content).links) {
+    const link = resolveBuiltLink(url, page, config.baseUrl, origins)
+    if (link && link !== 'invalid') {
+      if (!internal.has(link.url)) internal.set(link.url, path)
+    } else if (/^(img|source|video|image)$/.test(element) && /^(https?:)?\/\//.test(url) && URL.canParse(url, 'https://x')) {
+      imageOrigins.add(new URL(url, 'https://x').origin)
+    }
+  }
+}
+
+/**
+ * What the link checker found in the built pages, as diagnostics. A link that our own checks of documents and config have
+ * named at its place is not said again.
+ */
+export function findBrokenBuiltLinks(
+  problems: ReadonlyMap<string, { readonly reason: string }>,
+  { internal }: BuiltLinks,
+  site: Site,
+): Diagnostic[] {
+  if (problems.size === 0) return []
+  const { config, routes } = site
+  const missing = [
+    ...missingConfigLinks(config, site).map(({ target }) => target),
+    ...routes.routes.flatMap(({ page }) => (page ? writtenLinks(page).map((href) => resolveLink(href, page, site)) : [])),
+  ]
+  // The logo of every page leads home; that there is none is said once, by `findMissingHome`.
+  const home = routes.byUrl.has('/') ? [] : [withBase('/', config.baseUrl)]
+  const broken = missing.filter(({ kind }) => kind === 'missing').map(({ href }) => withBase(href, config.baseUrl))
+  const known = new Set([...home, ...broken])
+  const sources = new Map(routes.routes.map(({ file, source }) => [file, source && inContent(source)]))
+  return [...problems].flatMap(([url, { reason }]) => {
+    const level = reason === 'fragment' ? config.onBrokenAnchors : config.onBrokenLinks
+    if (known.has(url) || !isReported(level)) return []
+    const file = internal.get(url) ?? ''
+    const what = reason === 'fragment' ? 'the built page has no such anchor.' : 'nothing is published there.'
+    return [brokenLink({ file: sources.get(file) ?? file }, url, what, level)]
+  })
+}
+
+function writtenLinks({ links, frontMatter }: Page): string[] {
+  return [...links.map(({ href }) => href), ...(frontMatter.image ? [frontMatter.image] : [])]
+}

@@ -1,0 +1,259 @@
+/** A URL in a document, as written but with character references decoded. */
+export interface CrawledLink {
+  readonly url: string
+  readonly element: string
+  readonly attribute: string
+}
+
+/** What a document points at and what can be pointed at in it. */
+export interface Crawled {
+  readonly links: CrawledLink[]
+  /** Every `id`, and the `name` of each `<a>`. */
+  readonly ids: Set<string>
+  /** The address the document gives itself in `<link rel="canonical">`. */
+  readonly canonical?: string
+}
+
+/**
+ * Reads one HTML document in a single pass, as a browser without script would see it: comments, scripts, styles and
+ * text fields hold no elements. Time grows with the length, whatever the text is. Left out: the canonical address and
+ * connection hints, which are not loaded from this site.
+ */
+export function crawl(html: string): Crawled {
+  const links: CrawledLink[] = []
+  const ids = new Set<string>()
+  let canonical: string | undefined
+  let foreign = 0
+  let position = html.indexOf('<')
+
+  while (position !== -1) {
+    const code = html.charCodeAt(position + 1)
+    if (code === bang || code === question) {
+      position = skipDeclaration(html, position, foreign > 0)
+    } else if (code === slash) {
+      const end = html.indexOf('>', position)
+      if (end === -1) break
+      if (
+        foreign > 0 &&
+        isForeignName(
+          html
+            .slice(position + 2, end)
+            .trim()
+            .toLowerCase(),
+        )
+      )
+        foreign -= 1
+      position = end + 1
+    } else if (isLetter(code)) {
+      const tag = readTag(html, position + 1)
+      if (!tag) break
+      position = tag.end
+      const { name, attributes } = tag
+      if (isForeignName(name) && !tag.isSelfClosing) foreign += 1
+      if (attributes.length > 0) {
+        for (const [attribute, value] of attributes) {
+          if (attribute === 'id' || (attribute === 'name' && name === 'a')) ids.add(value)
+        }
+        if (linkElements.has(name)) canonical = collectLinks(name, attributes, links) ?? canonical
+      }
+      if (foreign === 0 && rawTextElements.has(name)) position = skipRawText(html, position, name)
+    } else {
+      position += 1
+    }
+    if (position === -1) break
+    position = html.indexOf('<', position)
+  }
+  return canonical === undefined ? { links, ids } : { links, ids, canonical }
+}
+
+type Attributes = readonly (readonly [name: string, value: string])[]
+
+const [bang, question, slash, greater, equals, quote, apostrophe] = [33, 63, 47, 62, 61, 34, 39]
+
+/** Attributes that hold one URL, by element. */
+const urlAttributes: Readonly<Record<string, readonly string[]>> = {
+  a: ['href', 'xlink:href'],
+  area: ['href'],
+  audio: ['src'],
+  embed: ['src'],
+  form: ['action'],
+  iframe: ['src'],
+  image: ['href', 'xlink:href'],
+  img: ['src'],
+  input: ['src'],
+  link: ['href'],
+  object: ['data'],
+  script: ['src'],
+  source: ['src'],
+  track: ['src'],
+  use: ['href', 'xlink:href'],
+  video: ['src', 'poster'],
+}
+
+const linkElements = new Set([...Object.keys(urlAttributes), 'meta'])
+const rawTextElements = new Set([
+  'script',
+  'style',
+  'textarea',
+  'title',
+  'iframe',
+  'noembed',
+  'noframes',
+  'xmp',
+])
+const imageProperties = /^(og:(image|video|audio)(:url|:secure_url)?|twitter:(image|player:stream)(:src)?)$/
+
+function collectLinks(element: string, attributes: Attributes, links: CrawledLink[]): string | undefined {
+  const value = (name: string) => attributes.find(([attribute]) => attribute === name)?.[1]
+  const add = (attribute: string, url: string | undefined) => {
+    if (url !== undefined) links.push({ url, element, attribute })
+  }
+  if (element === 'meta') {
+    if (imageProperties.test(value('property') ?? value('name') ?? '')) add('content', value('content'))
+    if (value('http-equiv')?.toLowerCase() === 'refresh') {
+      add('content', /^\s*\d+\s*[;,]\s*url\s*=\s*['"]?([^'"]*)/i.exec(value('content') ?? '')?.[1]?.trim())
+    }
+    return undefined
+  }
+  if (element === 'link') {
+    const relations = value('rel')?.toLowerCase().split(/\s+/) ?? []
+    if (relations.includes('canonical')) return value('href')
+    if (relations.includes('preconnect') || relations.includes('dns-prefetch')) return undefined
+  }
+  for (const attribute of urlAttributes[element] ?? []) add(attribute, value(attribute))
+  for (const attribute of ['srcset', 'imagesrcset']) {
+    for (const url of parseSrcset(value(attribute) ?? '')) add(attribute, url)
+  }
+  return undefined
+}
+
+/** The URLs of a `srcset`: a URL ends at white space and may hold commas, except at its end (HTML, 4.8.4.2.1). */
+function parseSrcset(srcset: string): string[] {
+  const urls: string[] = []
+  for (const match of srcset.matchAll(/[\s,]*([^\s,]\S*)([^,]*)/g)) {
+    const url = (match[1] ?? '').replace(/,+$/, '')
+    if (url !== '') urls.push(url)
+  }
+  return urls
+}
+
+interface Tag {
+  readonly name: string
+  readonly attributes: Attributes
+  readonly isSelfClosing: boolean
+  readonly end: number
+}
+
+const noAttributes: Attributes = []
+
+/** Reads a start tag from its name on; undefined when the document ends inside it. */
+function readTag(html: string, start: number): Tag | undefined {
+  const { length } = html
+  let position = start
+  while (position < length && !isNameEnd(html.charCodeAt(position))) position += 1
+  const name = html.slice(start, position).toLowerCase()
+  let attributes: [string, string][] | undefined
+  for (;;) {
+    while (position < length && isSpaceOrSlash(html.charCodeAt(position))) position += 1
+    if (position >= length) return undefined
+    if (html.charCodeAt(position) === greater) {
+      const isSelfClosing = html.charCodeAt(position - 1) === slash
+      return { name, attributes: attributes ?? noAttributes, isSelfClosing, end: position + 1 }
+    }
+    const nameStart = position
+    position += 1 // An equals sign at the start of a name belongs to the name.
+    while (position < length && !isAttributeNameEnd(html.charCodeAt(position))) position += 1
+    const attribute = html.slice(nameStart, position)
+    while (position < length && isSpace(html.charCodeAt(position))) position += 1
+    let value = ''
+    if (html.charCodeAt(position) === equals) {
+      position += 1
+      while (position < length && isSpace(html.charCodeAt(position))) position += 1
+      const code = html.charCodeAt(position)
+      if (code === quote || code === apostrophe) {
+        const end = html.indexOf(code === quote ? '"' : "'", position + 1)
+        if (end === -1) return undefined
+        value = html.slice(position + 1, end)
+        position = end + 1
+      } else {
+        const valueStart = position
+        while (position < length && !isValueEnd(html.charCodeAt(position))) position += 1
+        value = html.slice(valueStart, position)
+      }
+    }
+    attributes ??= []
+    attributes.push([attribute.toLowerCase(), decodeReferences(value)])
+  }
+}
+
+/** Skips a comment, a doctype or CDATA; -1 when the rest of the document belongs to it. */
+function skipDeclaration(html: string, position: number, isForeign: boolean): number {
+  const [open, close] = html.startsWith('<!--', position)
+    ? [4, '-->']
+    : isForeign && html.startsWith('<![CDATA[', position)
+      ? [9, ']]>']
+      : [2, '>']
+  // `<!-->` and `<!--->` are whole comments.
+  if (open === 4) {
+    if (html.startsWith('>', position + 4)) return position + 5
+    if (html.startsWith('->', position + 4)) return position + 6
+  }
+  const end = html.indexOf(close, position + open)
+  return end === -1 ? -1 : end + close.length
+}
+
+const rawTextEnds = new Map([...rawTextElements].map((name) => [name, new RegExp(`</${name}[\\s/>]`, 'gi')]))
+
+function skipRawText(html: string, position: number, name: string): number {
+  const pattern = rawTextEnds.get(name)
+  if (!pattern) return position
+  pattern.lastIndex = position
+  return pattern.exec(html)?.index ?? -1
+}
+
+const namedReferences: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: '\u00a0',
+}
+
+function decodeReferences(value: string): string {
+  if (!value.includes('&')) return value
+  return value.replace(/&(?:#x([\da-f]{1,6})|#(\d{1,7})|([a-z]{2,4}));/gi, (whole, hex, decimal, name) => {
+    if (name) return namedReferences[String(name)] ?? whole
+    const code = hex ? Number.parseInt(hex, 16) : Number(decimal)
+    const isCharacter = code > 0 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff)
+    return isCharacter ? String.fromCodePoint(code) : '\ufffd'
+  })
+}
+
+function isForeignName(name: string): boolean {
+  return name === 'svg' || name === 'math'
+}
+
+function isLetter(code: number): boolean {
+  return (code >= 97 && code <= 122) || (code >= 65 && code <= 90)
+}
+
+function isSpace(code: number): boolean {
+  return code === 32 || (code >= 9 && code <= 13 && code !== 11)
+}
+
+function isSpaceOrSlash(code: number): boolean {
+  return code === slash || isSpace(code)
+}
+
+function isNameEnd(code: number): boolean {
+  return code === greater || isSpaceOrSlash(code)
+}
+
+function isAttributeNameEnd(code: number): boolean {
+  return code === equals || isNameEnd(code)
+}
+
+function isValueEnd(code: number): boolean {
+  return code === greater || isSpace(code)
+}

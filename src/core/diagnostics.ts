@@ -1,0 +1,218 @@
+import type { Diagnostic, Place, ReportingSeverity, Severity } from '../types.ts'
+
+/**
+ * The catalogue: every problem docsgen can name, with its code, its usual severity and its words. A message says what and
+ * where in the author's terms; a hint says how to fix it.
+ */
+
+const didYouMean = (nearest: string | undefined): string | undefined => nearest && `Did you mean ${nearest}?`
+
+/** Drops `hint` when there is none, so that a diagnostic compares and prints cleanly. */
+function problem(
+  code: string,
+  severity: Severity,
+  place: Place,
+  message: string,
+  hint?: string | undefined,
+): Diagnostic {
+  return hint === undefined ? { code, severity, ...place, message } : { code, severity, ...place, message, hint }
+}
+
+/** The path of a document from the root of the site, as problems name it. */
+export const inContent = (path: string): string => `content/${path}`
+
+// Config and entry
+
+export const configNotFound = (folder: string): Diagnostic =>
+  problem(
+    'config-not-found',
+    'error',
+    { file: folder },
+    'There is no site.config.ts, site.config.js or site.config.mjs here.',
+    'Name the site’s folder (docsgen build path/to/site), or point at the file with --config.',
+  )
+
+export const configUnreadable = (place: Place, message: string): Diagnostic =>
+  problem('config-unreadable', 'error', place, `The config could not be loaded: ${message}`)
+
+export const badConfig = (file: string, option: string, message: string, hint?: string): Diagnostic =>
+  problem('bad-config', 'error', { file }, `${option}: ${message}`, hint)
+
+export const unknownOption = (file: string, option: string, nearest?: string): Diagnostic =>
+  problem('bad-config', 'error', { file }, `${option}: there is no such option.`, didYouMean(nearest))
+
+export const missingReference = (file: string, option: string, kind: string, id: string, nearest?: string): Diagnostic =>
+  problem('bad-config', 'error', { file }, `${option}: there is no ${kind} “${id}”.`, didYouMean(nearest))
+
+export const contentNotFound = (folder: string): Diagnostic =>
+  problem(
+    'content-not-found',
+    'error',
+    { file: folder },
+    'There is no content folder here.',
+    'Make a folder “content” beside the config and put a first index.md into it.',
+  )
+
+export const noDocuments = (folder: string): Diagnostic =>
+  problem('no-documents', 'error', { file: folder }, 'The content folder holds no document.', 'Add a first index.md.')
+
+export const noHomePage = (): Diagnostic =>
+  problem(
+    'no-home-page',
+    'error',
+    { file: 'content' },
+    'No document is published at /, where the logo of every page leads.',
+    'Add content/index.md, or give a document the slug /.',
+  )
+
+// Reading documents
+
+export const unreadableFile = (file: string, reason: string): Diagnostic =>
+  problem('unreadable-file', 'error', { file }, `The file cannot be read: ${reason}.`)
+
+export const notUtf8 = (file: string): Diagnostic =>
+  problem('not-utf8', 'error', { file }, 'The file is not UTF-8 text.', 'Save it with the encoding UTF-8.')
+
+export const pageTooLarge = (file: string, bytes: number, limit: number): Diagnostic =>
+  problem(
+    'page-too-large',
+    'error',
+    { file },
+    `The page has ${bytes} bytes; at most ${limit} are read.`,
+    'Split it into several pages, or raise markdown.maxPageBytes in the config.',
+  )
+
+export const pageTooSlow = (file: string, milliseconds: number): Diagnostic =>
+  problem(
+    'page-too-slow',
+    'error',
+    { file },
+    `The page could not be parsed within ${milliseconds} ms and was given up.`,
+    'Look for very long runs of *, [, ` or < in it, split it, or raise markdown.maxPageTime in the config.',
+  )
+
+export const linkLoop = (file: string): Diagnostic =>
+  problem(
+    'symlink-skipped',
+    'warning',
+    { file },
+    'This symbolic link leads out of the content folder, in a circle, or nowhere, and is left out.',
+    'Put the file itself here.',
+  )
+
+export const badFrontMatter = (place: Place, message: string, hint?: string): Diagnostic =>
+  problem('bad-frontmatter', 'error', place, message, hint)
+
+export const unknownFrontMatter = (place: Place, key: string, nearest?: string): Diagnostic =>
+  problem('unknown-frontmatter', 'warning', place, `Front matter: “${key}” is not a key docsgen knows.`, didYouMean(nearest))
+
+// Routes and sidebar
+
+export const duplicateRoute = (url: string, kept: string, lost: string, level: ReportingSeverity): Diagnostic =>
+  problem(
+    'duplicate-route',
+    severityOf(level),
+    { file: lost },
+    `${url} is already the address of ${kept}; this file is not published.`,
+    'Rename one of them or give it a slug.',
+  )
+
+export const routesDifferByCase = (url: string, other: string, file: string, level: ReportingSeverity): Diagnostic =>
+  problem(
+    'duplicate-route',
+    severityOf(level),
+    { file },
+    `${url} differs from ${other} only by upper and lower case; some disks and hosts treat both as one.`,
+    'Rename one of them or give it a slug.',
+  )
+
+export const duplicateDocId = (id: string, kept: string, lost: string): Diagnostic =>
+  problem('duplicate-doc-id', 'warning', { file: lost }, `The document id “${id}” already names ${kept}.`)
+
+export const missingDefaultExport = (file: string): Diagnostic =>
+  problem(
+    'missing-default-export',
+    'error',
+    { file },
+    'This page has no default export.',
+    'Export the page’s React component: export default function Page() { … }',
+  )
+
+export const unknownDocument = (place: Place, what: string, id: string, nearest?: string): Diagnostic =>
+  problem('unknown-document', 'error', place, `${what}: there is no document “${id}”.`, didYouMean(nearest))
+
+// Links
+
+export const brokenLink = (
+  place: Place,
+  href: string,
+  what: string,
+  level: ReportingSeverity,
+  nearest?: string,
+): Diagnostic => problem('broken-link', severityOf(level), place, `Broken link ${href}: ${what}`, didYouMean(nearest))
+
+export const brokenMarkdownLink = (
+  place: Place,
+  href: string,
+  level: ReportingSeverity,
+  nearest?: string,
+): Diagnostic =>
+  problem(
+    'broken-markdown-link',
+    severityOf(level),
+    place,
+    `No file under content/ answers to ${href}; the text is shown without a link.`,
+    didYouMean(nearest),
+  )
+
+// Templates and rendering
+
+export const templateError = (place: Place, message: string): Diagnostic =>
+  problem('template-error', 'error', place, message)
+
+export const renderFailed = (place: Place, url: string, message: string): Diagnostic =>
+  problem('render-failed', 'error', place, `The page ${url} could not be drawn: ${message}`)
+
+// Output
+
+export const unsafeOutput = (folder: string, reason: string): Diagnostic =>
+  problem('unsafe-output', 'error', { file: folder }, `The site cannot be written here: ${reason}`, 'Choose another folder with --out.')
+
+export const outputBusy = (folder: string, pid: number): Diagnostic =>
+  problem('output-busy', 'error', { file: folder }, `Another build (process ${pid}) is writing this folder.`, `Wait until it is done. If there is none, delete ${folder}/.docsgen/lock.`)
+
+export const notBuilt = (folder: string): Diagnostic =>
+  problem('not-built', 'error', { file: folder }, 'There is no built site here.', 'Run docsgen build first.')
+
+export const outputFailed = (path: string, reason: string): Diagnostic =>
+  problem('output-failed', 'error', { file: path }, `Writing failed: ${reason}. The last good site stays as it was.`)
+
+export const searchIndexLarge = (bytes: number, budget: number): Diagnostic =>
+  problem(
+    'search-index-large',
+    'warning',
+    {},
+    `The search index takes ${bytes} bytes gzipped, more than the ${budget} of search.budget.`,
+    'Leave pages out with “search: false”, or raise search.budget.',
+  )
+
+/** The severity that a setting such as `onBrokenLinks` asks for; ask `isReported` first. */
+export function severityOf(level: ReportingSeverity): Severity {
+  return level === 'throw' ? 'error' : 'warning'
+}
+
+/** Whether a setting such as `onBrokenLinks` wants the problem told at all. */
+export function isReported(level: ReportingSeverity): boolean {
+  return level !== 'ignore'
+}
+
+/** The diagnostics in the order of file, line and column, each said once; those without a file come first. */
+export function sortDiagnostics(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+  const distinct = new Map(diagnostics.map((diagnostic) => [JSON.stringify(diagnostic), diagnostic]))
+  return [...distinct.values()].sort(
+    (a, b) =>
+      compare(a.file ?? '', b.file ?? '') || (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0),
+  )
+}
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)

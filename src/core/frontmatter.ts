@@ -1,0 +1,106 @@
+import { load, YAMLException } from 'js-yaml'
+import { z } from 'zod'
+import type { Diagnostic, FrontMatter, Place } from '../types.ts'
+import { badFrontMatter, unknownFrontMatter } from './diagnostics.ts'
+import { nearest } from './nearest.ts'
+
+/** A document taken apart: its front matter, and its text with the front matter blanked out. */
+export interface ParsedFrontMatter {
+  readonly frontMatter: FrontMatter
+  /** Line of each key. */
+  readonly lines: Readonly<Record<string, number>>
+  readonly body: string
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+const text = z.union([z.string(), z.number().transform(String)], { error: 'expected a text' })
+const flag = z.boolean({ error: 'expected true or false' })
+const level = z
+  .number({ error: 'expected a number from 2 to 6' })
+  .int('expected a number from 2 to 6')
+  .min(2, 'expected a number from 2 to 6')
+  .max(6, 'expected a number from 2 to 6')
+const words = z.union([z.array(text), z.string().transform((list) => list.split(/[,，、]\s*/).filter(Boolean))], {
+  error: 'expected a list of words',
+})
+
+const schema = z.object({
+  title: text.optional(),
+  description: text.optional(),
+  slug: text.optional(),
+  id: text.optional(),
+  sidebar_label: text.optional(),
+  sidebar_position: z.number({ error: 'expected a number' }).optional(),
+  hide_title: flag.optional(),
+  hide_table_of_contents: flag.optional(),
+  toc_min_heading_level: level.optional(),
+  toc_max_heading_level: level.optional(),
+  keywords: words.optional(),
+  image: text.optional(),
+  draft: flag.optional(),
+  unlisted: flag.optional(),
+  pagination_prev: text.nullable().optional(),
+  pagination_next: text.nullable().optional(),
+  custom_edit_url: text.nullable().optional(),
+  search: flag.optional(),
+})
+
+const keys = Object.keys(schema.shape)
+
+/**
+ * Reads the YAML between `---` lines at the start of a document. A value that does not fit is left out and reported at its
+ * line; an unknown key is a warning; YAML that does not parse is one error and the document goes on without front matter.
+ */
+export function parseFrontMatter(source: string): ParsedFrontMatter {
+  const block = /^---[ \t]*\r?\n(?:([\s\S]*?)\r?\n)?---[ \t]*(?:\r?\n|$)/.exec(source)
+  if (!block) return { frontMatter: {}, lines: {}, body: source, diagnostics: unclosed(source) }
+  // Blank the front matter out instead of cutting it off, so that line numbers stay those of the file.
+  const body = block[0].replace(/[^\r\n]+/g, '') + source.slice(block[0].length)
+  const yaml = block[1] ?? ''
+  if (/^\s*(#.*\s*)*$/.test(yaml)) return { frontMatter: {}, lines: {}, body, diagnostics: [] }
+  try {
+    return { ...validate(load(yaml), yaml), body }
+  } catch (error) {
+    if (!(error instanceof YAMLException)) throw error
+    // The YAML starts on the second line of the file.
+    const place = { line: (error.mark?.line ?? 0) + 2, column: (error.mark?.column ?? 0) + 1 }
+    const message = `The front matter is not valid YAML: ${error.reason}.`
+    const hint = 'A text that holds “: ” or starts with a special character must stand in quotes.'
+    return { frontMatter: {}, lines: {}, body, diagnostics: [badFrontMatter(place, message, hint)] }
+  }
+}
+
+/** A first line `---` that is followed by `key:` lines but never closed was meant as front matter. */
+function unclosed(source: string): Diagnostic[] {
+  if (!/^---[ \t]*\r?\n[\w-]+:/.test(source)) return []
+  return [badFrontMatter({ line: 1, column: 1 }, 'The front matter is not closed.', 'End it with a line of three dashes (---).')]
+}
+
+function validate(value: unknown, yaml: string): Omit<ParsedFrontMatter, 'body'> {
+  if (value === null) return { frontMatter: {}, lines: {}, diagnostics: [] }
+  if (typeof value !== 'object' || Array.isArray(value)) {
+    const message = 'The front matter is not a list of “key: value” lines.'
+    return { frontMatter: {}, lines: {}, diagnostics: [badFrontMatter({ line: 2, column: 1 }, message)] }
+  }
+  const lines = Object.fromEntries(Object.keys(value).map((key) => [key, lineOf(key, yaml)]))
+  const place = (key: string): Place => ({ line: lines[key] ?? 2, column: 1 })
+  const unknown = Object.keys(value)
+    .filter((key) => !keys.includes(key))
+    .map((key) => unknownFrontMatter(place(key), key, nearest(key, keys)))
+  const parsed = schema.safeParse(value)
+  if (parsed.success) return { frontMatter: withoutUndefined(parsed.data), lines, diagnostics: unknown }
+  const wrong = new Map(parsed.error.issues.map((issue) => [String(issue.path[0]), issue.message]))
+  const diagnostics = [...wrong].map(([key, message]) => badFrontMatter(place(key), `${key}: ${message}.`))
+  const rest = schema.parse(Object.fromEntries(Object.entries(value).filter(([key]) => !wrong.has(key))))
+  return { frontMatter: withoutUndefined(rest), lines, diagnostics: [...diagnostics, ...unknown] }
+}
+
+/** Line of a top-level key in the file: one line of dashes stands before the YAML. */
+function lineOf(key: string, yaml: string): number {
+  const index = yaml.split('\n').findIndex((line) => line.replace(/^["']/, '').startsWith(key))
+  return index + 2
+}
+
+function withoutUndefined(data: z.output<typeof schema>): FrontMatter {
+  return Object.fromEntries(Object.entries(data).filter(([, value]) => value !== undefined))
+}

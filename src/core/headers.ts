@@ -1,0 +1,19 @@
+import type { OutputFile, Site } from '../types.ts'
+import { createContentSecurityPolicy } from './content-security-policy.ts'
+import { withBase } from './url.ts'
+
+/**
+ * `_headers` for static hosts that read it (Netlify, Cloudflare Pages): the strict content policy for every page, and caching
+ * for ever for files with a hash in their name. `imageOrigins` are the hosts whose images the content names.
+ */
+export function createHeaders({ config }: Site, imageOrigins: Iterable<string>): OutputFile {
+  const content = `${withBase('/*', config.baseUrl)}
+  Content-Security-Policy: ${createContentSecurityPolicy([...imageOrigins].sort())}
+  X-Content-Type-Options: nosniff
+  Referrer-Policy: strict-origin-when-cross-origin
+
+${withBase('/assets/*', config.baseUrl)}
+  Cache-Control: public, max-age=31536000, immutable
+`
+  return { path: '_headers', content }
+}

@@ -1,0 +1,56 @@
+/** Code without the comments that mark its lines, and the classes those comments ask for, by line from 1. */
+export interface MarkedCode {
+  readonly code: string
+  readonly marks: ReadonlyMap<number, readonly string[]>
+}
+
+const wholeLine =
+  /^\s*(?:\/\/|\/\*|#|--|<!--|\{\/\*|;|%|REM)\s*(highlight|error|focus)-(next-line|start|end)\s*(?:\*\/\}?|-->)?\s*$/
+const inLine =
+  /\s*(?:\/\/|\/\*|#|--|<!--|\{\/\*|;|%)\s*\[!code (\+\+|--|hl|highlight|focus|error|warning)(?::(\d{1,4}))?\]\s*(?:\*\/\}?|-->)?[ \t]*$/
+
+const classes: Readonly<Record<string, string>> = {
+  '++': 'added',
+  '--': 'removed',
+  hl: 'highlighted',
+  highlight: 'highlighted',
+  focus: 'focused',
+  error: 'error',
+  warning: 'warning',
+}
+
+/** Takes `// highlight-next-line`, `// highlight-start` … `-end` and `// [!code ++]` out of the code and says what they mark. */
+export function readCodeMarks(code: string, highlighted: ReadonlySet<number>): MarkedCode {
+  const marks = new Map<number, string[]>()
+  const mark = (line: number, name: string): void => {
+    const known = marks.get(line)
+    if (!known) marks.set(line, [name])
+    else if (!known.includes(name)) known.push(name)
+  }
+  for (const line of highlighted) mark(line, 'highlighted')
+  if (!/\[!code |-next-line|-start/.test(code)) return { code, marks }
+
+  const kept: string[] = []
+  const open = new Set<string>()
+  let next = ''
+  for (const line of code.split('\n')) {
+    const [, whole, position] = wholeLine.exec(line) ?? []
+    if (whole !== undefined) {
+      const name = classes[whole] ?? ''
+      if (position === 'next-line') next = name
+      else if (position === 'start') open.add(name)
+      else open.delete(name)
+      continue
+    }
+    const inner = inLine.exec(line)
+    kept.push(inner ? line.slice(0, inner.index) : line)
+    const number = kept.length
+    for (const name of open) mark(number, name)
+    if (next) mark(number, next)
+    next = ''
+    const name = classes[inner?.[1] ?? '']
+    if (!name) continue
+    for (let offset = 0; offset < Number(inner?.[2] ?? 1); offset++) mark(number + offset, name)
+  }
+  return { code: kept.join('\n'), marks }
+}

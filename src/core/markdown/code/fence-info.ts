@@ -1,0 +1,47 @@
+/** What stands after the opening fence of a code block. */
+export interface FenceInfo {
+  readonly language: string
+  readonly title: string
+  /** Lines to mark, from 1. */
+  readonly lines: ReadonlySet<number>
+  /** The first line's number, when lines are numbered. */
+  readonly firstNumber: number | undefined
+  /** Path and region of an imported file. */
+  readonly file: { readonly path: string; readonly region: string } | undefined
+  readonly isPackageManager: boolean
+}
+
+/**
+ * Reads ` ```ts title="a.ts" {1,3-5} showLineNumbers `, in the spellings of Docusaurus (`title="a"`), VitePress
+ * (`ts:line-numbers {1}`, `[title]`) and Rspress; words it does not know are left alone.
+ */
+export function parseFenceInfo(info: string, meta: string): FenceInfo {
+  const [, language = '', rest = ''] = /^([^\s{:[]*)(.*)$/.exec(info) ?? []
+  const words = `${rest} ${meta}`
+  const attribute = (name: string): string | undefined => {
+    const [, double, single, bare] = new RegExp(`(?:^|\\s)${name}=(?:"([^"]*)"|'([^']*)'|(\\S+))`).exec(words) ?? []
+    return double ?? single ?? bare
+  }
+  const flag = (pattern: string): RegExpExecArray | null => new RegExp(`(?:^|\\s|:)(?:${pattern})(?=\\s|$|\\{)`).exec(words)
+  const numbers = flag('showLineNumbers(?:=(\\d+))?|line-numbers(?:=(\\d+))?|lineNumbers')
+  const file = attribute('file')
+  return {
+    language,
+    title: attribute('title') ?? /(?:^|\s)\[([^\]]+)\]/.exec(words)?.[1] ?? '',
+    lines: parseLines(/\{([\d,\s-]+)\}/.exec(words)?.[1] ?? ''),
+    firstNumber: numbers && !flag('no-line-numbers') ? Number(numbers[1] ?? numbers[2] ?? 1) : undefined,
+    file: file === undefined ? undefined : { path: file.replace(/#.*$/, ''), region: /#(.*)$/.exec(file)?.[1] ?? '' },
+    isPackageManager: flag('npm2yarn|pm') !== null,
+  }
+}
+
+/** `1,3-5` is lines 1, 3, 4 and 5; a range ends after 10,000 lines, whatever it says. */
+function parseLines(text: string): Set<number> {
+  const lines = new Set<number>()
+  for (const part of text.split(',')) {
+    const [from, to] = part.split('-').map((number) => Number.parseInt(number, 10))
+    if (!from) continue
+    for (let line = from; line <= Math.min(to || from, from + 10_000); line++) lines.add(line)
+  }
+  return lines
+}

@@ -1,0 +1,69 @@
+import type { Extension, HtmlExtension } from 'micromark-util-types'
+import type { Diagnostic, Heading, MarkdownConfig, PageLink, Place, Section } from '../../types.ts'
+import type { Words } from '../words/words.ts'
+
+/** What rendering a document depends on besides its text. */
+export interface MarkdownOptions extends Pick<MarkdownConfig, 'html' | 'warnMissingAlt' | 'warnHeadingJumps'> {
+  readonly words: Words
+  /** Texts that code blocks import with `file=…`, by the path as it is written there (`findFileImports` lists them). */
+  readonly files?: ReadonlyMap<string, string>
+}
+
+/**
+ * One thing Markdown can do here: a file that exports a `Feature`, and a line in the list of `index.ts`. The syntax is
+ * shared by all documents; everything that remembers something is made anew for each document.
+ */
+export interface Feature {
+  readonly name: string
+  /** What the tokenizer learns. */
+  readonly syntax?: readonly Extension[]
+  /** How tokens become HTML. Where two features claim the same token, the later one wins. */
+  readonly html?: (document: DocumentState) => HtmlExtension
+  /** Looks at the source before it is parsed, to reserve something or to disarm what would be too costly; returns the text. */
+  readonly before?: (text: string, document: DocumentState) => string
+  /** Finishes the HTML of the whole document. */
+  readonly after?: (html: string, document: DocumentState) => string
+}
+
+/** What the features of one document share while it is rendered. */
+export interface DocumentState {
+  /** The source as it is parsed. */
+  text: string
+  readonly options: MarkdownOptions
+  readonly headings: Heading[]
+  readonly links: PageLink[]
+  readonly sections: Section[]
+  readonly diagnostics: Diagnostic[]
+  /** Declarations of `style` attributes, by the class that stands for them. */
+  readonly styles: Map<string, string>
+  /** Ids that headings set themselves with `{#id}`: no generated id may take them. */
+  readonly reservedIds: Set<string>
+  /** Set inside a container that shows code blocks in its own way: tabs of code, for instance. */
+  wrapCode: ((block: { html: string; title: string; language: string }) => string) | undefined
+  /** Where the tags of raw HTML stand; `\0r3\0` goes before tag 3 until all of them are balanced. */
+  readonly rawTags: Place[]
+  /** Counts up from 1 for each name, for ids that only have to be unique on the page. */
+  readonly count: (name: string) => number
+}
+
+/** A fresh state for one document. */
+export function createDocumentState(text: string, options: MarkdownOptions): DocumentState {
+  const counts = new Map<string, number>()
+  return {
+    text,
+    options,
+    headings: [],
+    links: [],
+    sections: [],
+    diagnostics: [],
+    styles: new Map(),
+    reservedIds: new Set(),
+    wrapCode: undefined,
+    rawTags: [],
+    count: (name) => {
+      const next = (counts.get(name) ?? 0) + 1
+      counts.set(name, next)
+      return next
+    },
+  }
+}

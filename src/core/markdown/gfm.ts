@@ -1,0 +1,49 @@
+import { gfmHtml, gfm as gfmSyntax } from 'micromark-extension-gfm'
+import type { Extension, HtmlExtension } from 'micromark-util-types'
+import { fill, type Words } from '../words/words.ts'
+import type { Feature } from './feature.ts'
+import { escapeHtml } from './html.ts'
+
+declare module 'micromark-util-types' {
+  interface TokenTypeMap {
+    taskListCheck: 'taskListCheck'
+    taskListCheckValueChecked: 'taskListCheckValueChecked'
+  }
+}
+
+/** GitHub's tables, task lists, bare addresses and footnotes (GFM 0.29); strikethrough is in `cjk.ts`. */
+export const gfm: Feature = {
+  name: 'gfm',
+  syntax: [withoutStrikethrough(gfmSyntax())],
+  html: ({ options: { words } }) => {
+    const html = gfmHtml({
+      label: words.footnotes,
+      labelAttributes: 'class="visually-hidden"',
+      clobberPrefix: 'note-',
+      backLabel: (reference, again) =>
+        fill(words.backToReference, { number: `${reference + 1}${again > 1 ? `-${again}` : ''}` }),
+    })
+    return { enter: { ...html.enter, taskListCheck: undefined }, exit: { ...html.exit, ...taskHandlers(words) } }
+  },
+}
+
+/** Boxes of task lists say what they mean: nothing else on the page would tell a screen reader. */
+function taskHandlers(words: Words): HtmlExtension['exit'] {
+  let isDone = false
+  return {
+    taskListCheckValueChecked() {
+      isDone = true
+    },
+    taskListCheck() {
+      const label = escapeHtml(isDone ? words.taskDone : words.taskOpen)
+      this.tag(`<input type="checkbox" disabled${isDone ? ' checked' : ''} aria-label="${label}">`)
+      isDone = false
+    },
+  }
+}
+
+/** Of the two strikethrough syntaxes only the one that knows Chinese may run. */
+function withoutStrikethrough(syntax: Extension): Extension {
+  const tilde = 126
+  return { ...syntax, text: { ...syntax.text, [tilde]: [] }, insideSpan: {}, attentionMarkers: {} }
+}

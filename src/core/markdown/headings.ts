@@ -1,0 +1,117 @@
+import GithubSlugger, { slug } from 'github-slugger'
+import type { CompileContext, HtmlExtension, Token } from 'micromark-util-types'
+import { fill } from '../words/words.ts'
+import type { DocumentState, Feature } from './feature.ts'
+import { escapeHtml, textOf } from './html.ts'
+import { duplicateId, headingJump } from './problems.ts'
+
+/** Headings with ids, a link to themselves, and their place in the list that makes the table of contents. */
+export const headings: Feature = {
+  name: 'headings',
+  before: reserveIds,
+  html: createHeadingHandlers,
+}
+
+/** `{#id}` at the end of a heading, also written `\{#id\}` or as `{/* #id *​/}`. */
+const explicitId = /\s*\\?\{(?:#([^\s{}]+?)\\?|\/\*\s*#([^\s{}]+)\s*\*\/)\}\s*$/
+
+/** Reads ahead for ids that headings set themselves: a generated id must not take one of a later heading. */
+function reserveIds(text: string, { reservedIds }: DocumentState): string {
+  if (!text.includes('{')) return text
+  for (const line of text.matchAll(/^ {0,3}#{1,6}[ \t].*\{.*$/gm)) {
+    const id = explicitId.exec(line[0].replace(/[ \t]+#+[ \t]*$/, ''))
+    if (id) reservedIds.add(id[1] ?? id[2] ?? '')
+  }
+  return text
+}
+
+function createHeadingHandlers(document: DocumentState): HtmlExtension {
+  const slugger = new GithubSlugger()
+  const taken = new Set<string>()
+  let rank = 0
+  let isOpen = false
+
+  return {
+    enter: {
+      setextHeading() {
+        this.buffer()
+        this.setData('slurpAllLineEndings')
+      },
+    },
+    exit: {
+      atxHeadingSequence(token) {
+        if (isOpen) return // The closing sequence.
+        isOpen = true
+        rank = this.sliceSerialize(token).length
+        this.lineEndingIfNeeded()
+        this.buffer()
+      },
+      atxHeading(token) {
+        isOpen = false
+        write(this, token, this.resume())
+      },
+      setextHeadingText() {
+        this.setData('slurpAllLineEndings', true)
+      },
+      setextHeadingLineSequence(token) {
+        rank = this.sliceSerialize(token).startsWith('=') ? 1 : 2
+      },
+      setextHeading(token) {
+        const content = this.resume()
+        this.lineEndingIfNeeded()
+        write(this, token, content)
+        this.setData('slurpAllLineEndings')
+      },
+    },
+  }
+
+  function write(context: CompileContext, token: Token, content: string): void {
+    const { line, column } = token.start
+    const level = rank
+    const explicit = content.includes('{') ? explicitId.exec(content) : null
+    const inner = explicit ? content.slice(0, explicit.index) : content
+    const html = withoutLinks(inner)
+    const text = textOf(html).replace(/\s+/g, ' ').trim()
+    const id = takeId(explicit?.[1] ?? explicit?.[2], text, token)
+    const previous = document.headings.at(-1)?.level
+    if (document.options.warnHeadingJumps && previous !== undefined && level > previous + 1) {
+      document.diagnostics.push(headingJump({ line, column }, previous, level))
+    }
+    const index = document.headings.push({ level, id, text, html: html.trim(), line }) - 1
+    const anchor = level === 1 ? '' : anchorTo(id, text)
+    context.tag(`\0h${index}\0<h${level} id="${escapeHtml(id)}">`)
+    context.raw(inner)
+    context.tag(`${anchor}</h${level}>`)
+  }
+
+  function takeId(explicit: string | undefined, text: string, token: Token): string {
+    const { line, column } = token.start
+    if (explicit !== undefined) {
+      const id = textOf(explicit)
+      if (!taken.has(id)) {
+        taken.add(id)
+        return id
+      }
+      document.diagnostics.push(duplicateId({ line, column }, id))
+    }
+    const wanted = explicit ?? (slugger.slug(slug(text) === '' ? 'section' : text))
+    let id = wanted
+    for (let again = 1; taken.has(id) || document.reservedIds.has(id); again++) id = `${wanted}-${again}`
+    taken.add(id)
+    return id
+  }
+
+  function anchorTo(id: string, text: string): string {
+    const label = escapeHtml(fill(document.options.words.directLink, { heading: text }))
+    return `<a class="heading-anchor" href="#${escapeHtml(encodeURI(id))}" aria-label="${label}"></a>`
+  }
+}
+
+/** The heading for a table of contents: no links, no images, no footnote numbers, no raw HTML, no line breaks. */
+function withoutLinks(html: string): string {
+  if (!/[<\0]/.test(html)) return html
+  return html
+    .replace(/<sup><a [^>]*data-footnote-ref[^>]*>.*?<\/a><\/sup>/g, '')
+    .replace(/\0n\0\n/g, ' ')
+    .replace(/\0r\d+\0<[^>]*>|\0[^\0]*\0|<\/?(?:a|img|input|br)\b[^>]*>/gi, '')
+}

@@ -1,0 +1,70 @@
+import { micromark } from 'micromark'
+import type { RenderedMarkdown } from '../../types.ts'
+import { admonitionKinds } from './admonitions.ts'
+import { alerts } from './alerts.ts'
+import { captions } from './captions.ts'
+import { cjk } from './cjk.ts'
+import { code } from './code.ts'
+import { containers } from './containers.ts'
+import { createDocumentState, type Feature, type MarkdownOptions } from './feature.ts'
+import { gfm } from './gfm.ts'
+import { headings } from './headings.ts'
+import { imports } from './imports.ts'
+import { links } from './links.ts'
+import { nesting } from './nesting.ts'
+import { rawHtml } from './raw-html.ts'
+import { sections } from './sections.ts'
+import { tabKinds } from './tabs.ts'
+import { toc } from './toc.ts'
+
+export { findFileImports } from './code/import-file.ts'
+export { renderCommonMark } from './commonmark.ts'
+export type { Feature, MarkdownOptions } from './feature.ts'
+
+/**
+ * Everything Markdown can do here. Later entries win where two features claim the same token; their last steps run in this
+ * order, so `sections` comes last: it reads what all others have made.
+ */
+export const features: readonly Feature[] = [
+  nesting,
+  gfm,
+  cjk,
+  links,
+  headings,
+  code,
+  alerts,
+  imports,
+  rawHtml,
+  containers(admonitionKinds, tabKinds),
+  captions,
+  toc,
+  sections,
+]
+
+const extensions = features.flatMap(({ syntax = [] }) => syntax)
+
+/**
+ * Renders Markdown in one pass. Takes the text of a document whose front matter is blanked out, so that lines and columns
+ * are those of the file; returns HTML in which links stand as markers (`links.ts`), with everything later stages need to
+ * know about the page. Never throws because of the text: what is wrong with it is a diagnostic.
+ */
+export function renderMarkdown(text: string, options: MarkdownOptions): RenderedMarkdown {
+  const document = createDocumentState(text.replace(/^\ufeff/, ''), options)
+  for (const { before } of features) document.text = before?.(document.text, document) ?? document.text
+  const html = micromark(document.text, {
+    extensions: [...extensions],
+    htmlExtensions: features.flatMap((feature) => feature.html?.(document) ?? []),
+    allowDangerousHtml: true,
+  })
+  const finished = features.reduce((result, { after }) => after?.(result, document) ?? result, html)
+  const { headings, links, sections, diagnostics, styles } = document
+  diagnostics.sort((one, other) => (one.line ?? 0) - (other.line ?? 0) || (one.column ?? 0) - (other.column ?? 0))
+  return {
+    html: finished,
+    headings,
+    links,
+    sections,
+    diagnostics,
+    ...(styles.size > 0 ? { styles: Object.fromEntries(styles) } : {}),
+  }
+}

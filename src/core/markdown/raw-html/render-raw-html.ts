@@ -1,0 +1,175 @@
+import { decodeNamedCharacterReference } from 'decode-named-character-reference'
+import type { Place } from '../../../types.ts'
+import type { DocumentState } from '../feature.ts'
+import { escapeHtml } from '../html.ts'
+import { addLink, isDangerous } from '../links.ts'
+import { dangerousLink, inertHtml, missingAlt, unclosedComment, unsafeStyle } from '../problems.ts'
+import { isClosable, isDrawing, isElement, isSafeAttribute, isSafeElement, isVoid } from './elements.ts'
+import { type RawTag, scanTags } from './scan-tags.ts'
+
+/**
+ * Makes raw HTML fit for the page: addresses become link markers, `style` becomes a class, comments go, tags that are none
+ * become text, what cannot work under the content policy is reported. Each tag that stays gets a marker `\0r3\0`, for balancing.
+ */
+export function renderRawHtml(html: string, start: Place, document: DocumentState): string {
+  const isSanitized = document.options.html === 'sanitize'
+  let output = ''
+  // The name of an element whose content is left out with it.
+  let skipped = ''
+  for (const piece of scanTags(html)) {
+    const place = (): Place => placeAt(html, piece.offset, start)
+    if (piece.type === 'comment') {
+      if (!piece.isClosed) {
+        document.diagnostics.push(unclosedComment(place()))
+        output += escapeHtml(piece.text)
+      }
+      continue
+    }
+    if (piece.type === 'text') {
+      if (skipped === '') output += piece.text.replace(/</g, '&lt;')
+      continue
+    }
+    const { tag } = piece
+    const name = tag.name.toLowerCase()
+    if (skipped !== '') {
+      if (tag.isClosing && name === skipped) skipped = ''
+      continue
+    }
+    if (!(tag.isClosing ? isClosable(name) : isElement(name, tag.attributes.length > 0))) {
+      output += escapeHtml(piece.text)
+      continue
+    }
+    if (isLeftOut(tag, isSanitized)) {
+      if (!tag.isClosing && !isSanitized) document.diagnostics.push(inertHtml(place(), `An inline <${name}>`))
+      if (!tag.isClosing && !tag.isSelfClosing && /^(?:script|style|iframe|textarea)$/.test(name)) skipped = name
+      continue
+    }
+    output += renderTag(tag, place(), document)
+  }
+  return output
+}
+
+/** Scripts run from files of the site only, and styles come from stylesheets; strangers may use neither. */
+function isLeftOut({ name, attributes, isClosing }: RawTag, isSanitized: boolean): boolean {
+  const lower = name.toLowerCase()
+  if (isSanitized) return !isSafeElement(lower)
+  if (lower === 'style') return true
+  return lower === 'script' && !isClosing && !attributes.some(([key]) => key.toLowerCase() === 'src')
+}
+
+function renderTag(tag: RawTag, place: Place, document: DocumentState): string {
+  const { options, diagnostics } = document
+  const name = tag.name
+  const lower = name.toLowerCase()
+  const marker = `\0r${document.rawTags.push(place) - 1}\0`
+  if (tag.isClosing) return `${marker}</${name}>`
+  const written = new Map<string, string>()
+  for (const [key, raw] of tag.attributes) {
+    const attribute = key === 'className' ? 'class' : key
+    const value = decodeReferences(raw ?? '')
+    const known = attribute.toLowerCase()
+    if (options.html === 'sanitize' && !isSafeAttribute(known)) continue
+    if (known.startsWith('on')) {
+      diagnostics.push(inertHtml(place, `The attribute ${attribute}`))
+    } else if (known === 'style') {
+      const className = classForStyle(value, place, document)
+      if (className) written.set('class', `${written.get('class') ?? ''} ${className}`.trim())
+    } else if (known === 'class') {
+      written.set('class', escapeHtml(`${value} ${written.get('class') ?? ''}`.trim()))
+    } else if (known === 'srcset') {
+      written.set(attribute, markSourceSet(value, place, document))
+    } else if (isAddress(lower, known)) {
+      if (isDangerous(value)) diagnostics.push(dangerousLink(place, value))
+      // An address inside of an SVG points at the drawing's own parts; a form's target is no page.
+      else if (known === 'xlink:href' || known === 'action' || known === 'formaction') written.set(attribute, escapeHtml(value))
+      else written.set(attribute, mark(value, lower, tag, place, document))
+    } else {
+      written.set(attribute, raw === undefined ? '' : escapeHtml(value))
+    }
+  }
+  if (lower === 'img') {
+    const isPlain = [...written.keys()].every((key) => key === 'src' || key === 'alt')
+    if (!written.has('alt') && options.warnMissingAlt) diagnostics.push(missingAlt(place, valueOf(tag, 'src')))
+    if (isPlain && written.has('src')) return imageMarker(written.get('src') ?? '', tag, document)
+    if (!written.has('loading')) written.set('loading', 'lazy')
+  }
+  const attributes = [...written].map(([key, value]) => (value === '' && key !== 'alt' ? ` ${key}` : ` ${key}="${value}"`)).join('')
+  if (isVoid(lower)) return `<${name}${attributes}>`
+  if (!tag.isSelfClosing) return `${marker}<${name}${attributes}>`
+  return isDrawing(lower) ? `<${name}${attributes}/>` : `${marker}<${name}${attributes}>${marker}</${name}>`
+}
+
+/** Attributes that hold one address, by element. */
+function isAddress(element: string, attribute: string): boolean {
+  if (attribute === 'href' || attribute === 'xlink:href' || attribute === 'src' || attribute === 'poster') return true
+  return (attribute === 'data' && element === 'object') || attribute === 'action' || attribute === 'formaction'
+}
+
+function mark(href: string, element: string, tag: RawTag, place: Place, document: DocumentState): string {
+  const { line = 1, column = 1 } = place
+  const alt = element === 'img' ? { alt: valueOf(tag, 'alt') } : {}
+  return `\0u${addLink({ kind: 'url', href, ...alt, line, column }, document)}\0`
+}
+
+/** An image that is nothing but an image is drawn like those of Markdown: with its size, loaded when it is near. */
+function imageMarker(source: string, tag: RawTag, document: DocumentState): string {
+  const index = Number(/\d+/.exec(source)?.[0])
+  const link = document.links[index]
+  if (link) document.links[index] = { ...link, kind: 'image', alt: valueOf(tag, 'alt') }
+  return `\0i${index}\0`
+}
+
+/** `a.png 1x, b.png 2x`: a marker for each address (HTML Living Standard, "srcset attributes"). */
+function markSourceSet(value: string, place: Place, document: DocumentState): string {
+  const { line = 1, column = 1 } = place
+  return [...value.matchAll(/\s*([^\s,]\S*[^\s,]|[^\s,])(?:\s+([\d.]+[wxh]))?\s*(?:,|$)/g)]
+    .filter(([, href = '']) => !isDangerous(href))
+    .map(([, href = '', size]) => `\0u${addLink({ kind: 'url', href, line, column }, document)}\0${size ? ` ${size}` : ''}`)
+    .join(', ')
+}
+
+function valueOf(tag: RawTag, name: string): string {
+  return decodeReferences(tag.attributes.find(([key]) => key.toLowerCase() === name)?.[1] ?? '')
+}
+
+/** The class that stands for a `style` attribute; the declarations go to the stylesheet. */
+function classForStyle(style: string, place: Place, document: DocumentState): string {
+  const declarations = style.trim().replace(/\s+/g, ' ')
+  if (declarations === '') return ''
+  if (/[@{}<>\\]|\/\*|url\s*\(|expression\s*\(|javascript:/i.test(declarations) || !/^[\w-]+\s*:/.test(declarations)) {
+    document.diagnostics.push(unsafeStyle(place, style))
+    return ''
+  }
+  const name = `style-${hash(declarations)}`
+  document.styles.set(name, declarations)
+  return name
+}
+
+/** FNV-1a, 32 bits: the same declarations get the same class on every page. */
+function hash(text: string): string {
+  let value = 0x811c9dc5
+  for (let index = 0; index < text.length; index++) {
+    value = Math.imul(value ^ text.charCodeAt(index), 0x01000193)
+  }
+  return (value >>> 0).toString(36)
+}
+
+/** Decodes character references as a browser does in an attribute: `java&Tab;script&colon;` must not go unseen. */
+function decodeReferences(text: string): string {
+  if (!text.includes('&')) return text
+  return text.replace(/&(?:#(\d{1,7});?|#[xX]([\da-fA-F]{1,6});?|(\w{1,32});)/g, (all, decimal, hexadecimal, name) => {
+    if (name) return decodeNamedCharacterReference(name) || all
+    const code = decimal ? Number(decimal) : Number.parseInt(hexadecimal, 16)
+    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '\ufffd'
+  })
+}
+
+function placeAt(html: string, offset: number, { line = 1, column = 1 }: Place): Place {
+  let lines = 0
+  let last = -1
+  for (let index = html.indexOf('\n'); index >= 0 && index < offset; index = html.indexOf('\n', index + 1)) {
+    lines++
+    last = index
+  }
+  return lines === 0 ? { line, column: column + offset } : { line: line + lines, column: offset - last }
+}

@@ -1,0 +1,40 @@
+/**
+ * The candidate most like `text`, for "did you mean"; undefined when none is close: at most a third of the longer text may
+ * change (one character of a short one).
+ */
+export function nearest(text: string, candidates: Iterable<string>): string | undefined {
+  let best: string | undefined
+  let bestDistance = Number.POSITIVE_INFINITY
+  for (const candidate of candidates) {
+    const limit = Math.max(1, Math.floor(Math.max(text.length, candidate.length) / 3))
+    if (Math.abs(text.length - candidate.length) > Math.min(limit, bestDistance)) continue
+    const distance = editDistance(text.toLowerCase(), candidate.toLowerCase())
+    if (distance <= limit && distance < bestDistance) {
+      best = candidate
+      bestDistance = distance
+    }
+  }
+  return best
+}
+
+/** Number of insertions, deletions, replacements and swaps of neighbours (optimal string alignment distance). */
+function editDistance(a: string, b: string): number {
+  let beforeLast: number[] = []
+  let last = Array.from({ length: b.length + 1 }, (_, index) => index)
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i]
+    for (let j = 1; j <= b.length; j++) {
+      const replace = at(last, j - 1) + (a[i - 1] === b[j - 1] ? 0 : 1)
+      let cost = Math.min(replace, at(last, j) + 1, at(row, j - 1) + 1)
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) {
+        cost = Math.min(cost, at(beforeLast, j - 2) + 1)
+      }
+      row.push(cost)
+    }
+    beforeLast = last
+    last = row
+  }
+  return at(last, b.length)
+}
+
+const at = (row: number[], index: number): number => row[index] ?? Number.POSITIVE_INFINITY

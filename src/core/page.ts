@@ -1,0 +1,43 @@
+import type { Diagnostic, MarkdownConfig, Page, SourceFile } from '../types.ts'
+import { crawl } from './crawl.ts'
+import { inContent } from './diagnostics.ts'
+import { parseFrontMatter } from './frontmatter.ts'
+import { renderMarkdown } from './markdown/index.ts'
+import { tokenizeSections } from './search/index.ts'
+import { wordsFor } from './words/words.ts'
+
+/** Everything besides the file itself that a parsed page depends on: part of its cache key. */
+export interface PageOptions {
+  readonly locale: string
+  readonly markdown: MarkdownConfig
+}
+
+/** Parses one document: front matter, Markdown, title, id. Looks at no other page; problems carry the file's path. */
+export function parsePage(source: SourceFile, { locale, markdown }: PageOptions): Page {
+  const { frontMatter, lines, body, diagnostics } = parseFrontMatter(source.text)
+  const rendered = renderMarkdown(body, { ...markdown, words: wordsFor(locale) })
+  const heading = rendered.headings.find(({ level }) => level === 1)
+  const folder = source.path.replace(/[^/]*$/, '')
+  const name = source.path.slice(folder.length).replace(/\.md$/, '')
+  const inFile = (diagnostic: Diagnostic): Diagnostic => ({ ...diagnostic, file: inContent(source.path) })
+  return {
+    ...rendered,
+    path: source.path,
+    frontMatter,
+    frontMatterLines: lines,
+    id: folder + (frontMatter.id ?? name),
+    title: frontMatter.title ?? heading?.text ?? name,
+    description: frontMatter.description ?? excerpt(rendered.sections[0]?.text ?? ''),
+    searchTerms: frontMatter.search === false ? [] : tokenizeSections(rendered.sections),
+    ids: [...crawl(rendered.html).ids],
+    diagnostics: [...diagnostics, ...rendered.diagnostics].map(inFile),
+  }
+}
+
+/** The first sentences of a text, at most about 160 characters, for pages without a description of their own. */
+function excerpt(text: string): string {
+  if (text.length <= 160) return text
+  const cut = text.slice(0, 160)
+  const end = Math.max(cut.lastIndexOf('。'), cut.lastIndexOf('. '), cut.lastIndexOf('！'), cut.lastIndexOf('？'))
+  return end > 60 ? cut.slice(0, end + 1) : `${cut.slice(0, 159)}…`
+}

@@ -1,0 +1,60 @@
+import type { Diagnostic } from '../types.ts'
+
+export interface ReportOptions {
+  readonly color: boolean
+  /** Source text of a file, for the code frame; undefined when it is not at hand. */
+  readonly textOf?: (file: string) => string | undefined
+}
+
+/** Turns diagnostics into the text of a terminal: place, severity, message, code frame and hint for each. */
+export function report(diagnostics: readonly Diagnostic[], options: ReportOptions): string {
+  return diagnostics.map((diagnostic) => `${reportOne(diagnostic, options)}\n`).join('\n')
+}
+
+function reportOne(diagnostic: Diagnostic, { color, textOf }: ReportOptions): string {
+  const paint = color ? styles[diagnostic.severity] : (text: string) => text
+  const place = [diagnostic.file, diagnostic.line, diagnostic.line && diagnostic.column].filter(Boolean).join(':')
+  const head = `${paint(diagnostic.severity)} ${place && `${printable(place)} `}[${diagnostic.code}]`
+  const frame = diagnostic.file && diagnostic.line && codeFrame(textOf?.(diagnostic.file), diagnostic)
+  const lines = [head, `  ${printable(diagnostic.message)}`]
+  if (frame) lines.push(frame)
+  if (diagnostic.hint) lines.push(`  ${printable(diagnostic.hint)}`)
+  return lines.join('\n')
+}
+
+const styles = {
+  error: (text: string) => `\u001b[1;31m${text}\u001b[0m`,
+  warning: (text: string) => `\u001b[1;33m${text}\u001b[0m`,
+}
+
+/** The line of the problem with a caret under the column; a long line is cut around it. */
+function codeFrame(text: string | undefined, { line = 1, column = 1 }: Diagnostic): string | undefined {
+  const source = text?.split(/\r\n|\r|\n/)[line - 1]
+  if (!source?.trim()) return undefined
+  const start = Math.max(0, column - 60)
+  const excerpt = printable(source.slice(start, start + 100).replaceAll('\t', ' '))
+  const margin = `  ${line} | `
+  const before = excerpt.slice(0, column - 1 - start)
+  return `${margin}${excerpt}\n${' '.repeat(margin.length - 2)}| ${' '.repeat(displayWidth(before))}^`
+}
+
+/** Columns a text takes in a terminal: Chinese characters and full-width forms take two. */
+function displayWidth(text: string): number {
+  let width = 0
+  for (const character of text) width += /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]/.test(character) ? 2 : 1
+  return width
+}
+
+/** Rows of cells as lines with straight columns; Chinese characters count as two columns. */
+export function alignColumns(rows: readonly (readonly string[])[]): string[] {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => displayWidth(row[column] ?? ''))))
+  return rows.map((row) =>
+    row.map((cell, column) => cell + ' '.repeat((widths[column] ?? 0) - displayWidth(cell))).join('  ').trimEnd(),
+  )
+}
+
+/** Control characters of a file's text or name must not reach the terminal as commands. */
+function printable(text: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: taking control characters out is the point
+  return text.replace(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g, '�')
+}

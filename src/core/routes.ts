@@ -1,0 +1,106 @@
+import type { AssetFile, ComponentPage, Diagnostic, Page, ReportingSeverity, Route, RouteTable } from '../types.ts'
+import { duplicateDocId, duplicateRoute, inContent, isReported, noHomePage, routesDifferByCase } from './diagnostics.ts'
+import { decode, encodePath, normalizeUrl, resolvePath } from './url.ts'
+
+/** What the pages that docsgen brings along are called where a source's path would stand. */
+export const BUILT_IN_SEARCH = 'the built-in search page'
+
+/**
+ * Gives every page its address. `guide/build.md` is published at `/guide/build`, `guide/index.md` at `/guide`; a `slug` takes
+ * the place of the file's name, or of the whole path when it starts with `/`. Two claims on an address: the first path in
+ * order wins and `duplicates` keeps the other. URLs are percent-encoded, as a browser's `location.pathname` gives them.
+ */
+export function createRoutes(
+  pages: readonly Page[],
+  componentPages: readonly ComponentPage[],
+  titles: { readonly search: string; readonly notFound: string },
+): RouteTable {
+  const documents = pages.map((page) => docRoute(page))
+  const components = componentPages.map((page) => componentRoute(page))
+  const claims = [...documents, ...components].sort((a, b) => order(a.source ?? '', b.source ?? ''))
+  const search: Route = { url: '/search', file: 'search/index.html', kind: 'search', title: titles.search, description: '' }
+  const notFound: Route = {
+    url: '/404.html',
+    file: '404.html',
+    kind: 'not-found',
+    title: titles.notFound,
+    description: '',
+  }
+
+  const byUrl = new Map<string, Route>()
+  const bySource = new Map<string, Route>()
+  const byDocId = new Map<string, Route>()
+  const duplicates: { url: string; kept: string; lost: string }[] = []
+  for (const route of [...claims, search, notFound]) {
+    const first = byUrl.get(route.url)
+    if (first) {
+      duplicates.push({ url: route.url, kept: sourceOf(first), lost: sourceOf(route) })
+      continue
+    }
+    byUrl.set(route.url, route)
+    if (route.source) bySource.set(route.source, route)
+    if (route.page && !byDocId.has(route.page.id)) byDocId.set(route.page.id, route)
+  }
+  return { routes: [...byUrl.values()], byUrl, bySource, byDocId, duplicates }
+}
+
+const sourceOf = (route: Route): string => (route.source ? inContent(route.source) : BUILT_IN_SEARCH)
+const order = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
+
+function docRoute(page: Page): Route {
+  const { slug } = page.frontMatter
+  const path = slug === undefined ? page.path.replace(/\.md$/, '').replace(/(^|\/)index$/, '') : resolvePath(slug, page.path)
+  const { title, description } = page
+  return { ...addressOf(path), kind: 'doc', title, description, source: page.path, page }
+}
+
+function componentRoute({ path: source, title, description = '' }: ComponentPage): Route {
+  const path = source.replace(/\.page\.tsx$/, '').replace(/(^|\/)index$/, '')
+  return { ...addressOf(path), kind: 'component', title: title ?? (path.split('/').at(-1) || 'index'), description, source }
+}
+
+/** The URL and the output file of a decoded path without slashes at its ends. */
+function addressOf(path: string): { url: string; file: string } {
+  const clean = normalizeUrl(`/${path}`).slice(1)
+  return { url: `/${encodePath(clean)}`, file: clean === '' ? 'index.html' : `${clean}/index.html` }
+}
+
+/** Finds the route that an address means: percent-encoding, a trailing slash and `.html` endings do not matter. */
+export function findRoute(path: string, table: RouteTable): Route | undefined {
+  return table.byUrl.get(path) ?? table.byUrl.get(encodePath(normalizeUrl(decode(path)))) ?? table.byUrl.get(path.replace(/\/$/, ''))
+}
+
+/** Reports a site without a page at `/`. */
+export function findMissingHome(table: RouteTable): Diagnostic[] {
+  return table.byUrl.has('/') ? [] : [noHomePage()]
+}
+
+/**
+ * Reports addresses claimed twice (by two pages, or by a page and a file that is copied), addresses that differ only by
+ * case, and document ids used twice.
+ */
+export function findDuplicateRoutes(
+  table: RouteTable,
+  files: ReadonlyMap<string, AssetFile>,
+  level: ReportingSeverity,
+): Diagnostic[] {
+  const diagnostics: Diagnostic[] = []
+  if (isReported(level)) {
+    for (const { url, kept, lost } of table.duplicates) diagnostics.push(duplicateRoute(decode(url), kept, lost, level))
+    for (const route of table.routes) {
+      if (files.has(route.file)) diagnostics.push(duplicateRoute(decode(route.url), sourceOf(route), route.file, level))
+    }
+    const lower = new Map<string, Route>()
+    for (const route of table.routes) {
+      const key = decode(route.url).toLowerCase()
+      const other = lower.get(key)
+      if (other) diagnostics.push(routesDifferByCase(decode(route.url), decode(other.url), sourceOf(route), level))
+      else lower.set(key, route)
+    }
+  }
+  for (const { page, source } of table.routes) {
+    const first = page && table.byDocId.get(page.id)
+    if (page && first && first.source !== source) diagnostics.push(duplicateDocId(page.id, sourceOf(first), inContent(page.path)))
+  }
+  return diagnostics
+}

@@ -1,0 +1,99 @@
+import type { SearchEntry, SearchSource } from './data.ts'
+import { addDocument, createEntryDraft, type EntryDraft, packEntry } from './entry-draft.ts'
+import { pinyinTerms } from './pinyin.ts'
+import { normalizeText, scanText } from './scan-text.ts'
+import { simplify } from './simplify.ts'
+import { tokenizeSections } from './tokenize-sections.ts'
+import { termsOf } from './tokens.ts'
+import { pairsFor, traditionalFolds } from './traditional.ts'
+
+export interface SearchIndexOptions {
+  /** Groups of words that mean the same to a searcher. */
+  readonly synonyms: readonly (readonly string[])[]
+  /** Name of the docs version; kept in the first index when given. */
+  readonly version?: string
+}
+
+/**
+ * Makes the three entries of `search-index.json` (titles, headings, texts) from pages in the order given; the same pages
+ * give the same entries. Every heading from h2 to h6 can be found, and has its own text.
+ */
+export function createSearchIndex(
+  sources: readonly SearchSource[],
+  options: SearchIndexOptions,
+): SearchEntry[] {
+  const titles = createEntryDraft()
+  const headings = createEntryDraft()
+  const texts = createEntryDraft()
+  let number = 0
+  for (const source of sources) {
+    const page = number++
+    const title = plainText(source.title)
+    const names = [title, ...source.keywords.map(plainText)]
+    addDocument(titles, { i: page, t: title, u: source.url, b: source.breadcrumb }, ...counted(names))
+    const tokens = source.tokens ?? tokenizeSections(source.sections)
+    for (const [place, section] of source.sections.entries()) {
+      const hash = section.id && `#${section.id}`
+      const heading = hash ? plainText(section.title) : title
+      if (heading !== '' && heading !== title) {
+        addDocument(
+          headings,
+          { i: number++, t: heading, u: source.url, h: hash, p: page },
+          ...counted([heading]),
+        )
+      }
+      const text = plainText(section.text)
+      if (text !== '') {
+        const { terms, counts } = tokens[place] ?? { terms: '', counts: [] }
+        const document = { i: number++, t: text, u: source.url, h: hash, p: page, s: heading }
+        addDocument(texts, document, terms.split(' '), counts)
+      }
+    }
+  }
+  const drafts = [titles, headings, texts]
+  return drafts.map((draft, type) => {
+    const index = packEntry(draft)
+    if (type !== 0) return { documents: draft.documents, index }
+    const shared = {
+      synonyms: options.synonyms.filter((group) => group.length > 1),
+      fold: pairsFor(codeUnits(drafts)),
+      ...(options.version !== undefined && { docsVersion: options.version }),
+    }
+    return { documents: draft.documents, index: { ...index, ...shared } }
+  })
+}
+
+/** The text of `search-index.json`. */
+export function serializeSearchIndex(entries: readonly SearchEntry[]): string {
+  return JSON.stringify(entries)
+}
+
+/** A text without characters that show nothing, and with single spaces. */
+function plainText(text: string): string {
+  return text
+    .replace(/[\u00ad\u200b-\u200f\u2060\ufeff]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+/** Terms of titles: those of their text, and the ways to type their Chinese in Latin letters; then how often each occurs. */
+function counted(titles: readonly string[]): [terms: string[], counts: number[]] {
+  const counts = new Map<string, number>()
+  for (const title of titles) {
+    for (const piece of scanText(simplify(normalizeText(title), traditionalFolds()))) {
+      const spellings = piece.kind === 'run' ? pinyinTerms(piece.text) : []
+      for (const term of [...termsOf(piece, 'title'), ...spellings])
+        counts.set(term, (counts.get(term) ?? 0) + 1)
+    }
+  }
+  return [[...counts.keys()], [...counts.values()]]
+}
+
+/** Which code units the terms of the drafts are written with. */
+function codeUnits(drafts: readonly EntryDraft[]): Uint8Array {
+  const seen = new Uint8Array(0x10000)
+  for (const { numbers } of drafts) {
+    for (const term of numbers.keys()) for (let at = 0; at < term.length; at++) seen[term.charCodeAt(at)] = 1
+  }
+  return seen
+}

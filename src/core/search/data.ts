@@ -1,0 +1,122 @@
+/**
+ * The data of search, in the order it flows: a page as its sections, the sections as counted terms, the documents and their
+ * packed index as they stand in `search-index.json`, and the hits of a query. All of it survives `JSON.stringify`, but for
+ * the loaded index.
+ */
+import type { Section } from '../../types.ts'
+import type { Folds } from './simplify.ts'
+
+/** A page as search sees it. `url` is without the base; `breadcrumb` holds the labels of its sidebar categories. */
+export interface SearchSource {
+  readonly url: string
+  readonly title: string
+  readonly breadcrumb: readonly string[]
+  readonly keywords: readonly string[]
+  readonly sections: readonly Section[]
+  /** `tokenizeSections(sections)`, when the page's parser has made it already. */
+  readonly tokens?: readonly SectionTokens[]
+}
+
+/** The terms of one section's text: what costs time to find out, and depends on the page alone. */
+export interface SectionTokens {
+  /** Distinct terms, joined by spaces. */
+  readonly terms: string
+  /** How often each occurs, in the same order. */
+  readonly counts: readonly number[]
+}
+
+/** 0: a page's title, 1: a heading, 2: the text under a heading. */
+export type DocumentType = 0 | 1 | 2
+
+/** What can be found: one row of the index, with the field names of the reference system. */
+export interface SearchDocument {
+  /** Number, one count for the whole file. */
+  readonly i: number
+  /** The indexed text: a title, a heading, or a section's text. */
+  readonly t: string
+  /** URL of the page, without the base. */
+  readonly u: string
+  /** Anchor with its `#`; `''` for the text before the first heading. Not on titles. */
+  readonly h?: string
+  /** Number of the page's title document. Not on titles. */
+  readonly p?: number
+  /** Title of the section. On texts only. */
+  readonly s?: string
+  /** Labels of the sidebar categories. On titles only. */
+  readonly b?: readonly string[]
+}
+
+/**
+ * One type's inverted index, packed: nothing is unpacked before a query asks for it. `version`, `fields` and `pipeline`
+ * mean what they mean in lunr's own JSON.
+ */
+export interface PackedIndex {
+  readonly version: string
+  readonly format: string
+  readonly fields: readonly string[]
+  readonly pipeline: readonly string[]
+  /** All terms in code unit order, joined by spaces. */
+  readonly terms: string
+  /** For each term its postings (`pack-postings.ts`), joined by spaces. */
+  readonly post: string
+  /** Terms in each document. */
+  readonly len: readonly number[]
+  /** Groups of words that mean the same, with the first type only. */
+  readonly synonyms?: readonly (readonly string[])[]
+  /** Name of the docs version, if the site has several. */
+  readonly docsVersion?: string
+  /** Traditional characters, each followed by the simplified one this site writes; with the first type only. */
+  readonly fold?: string
+}
+
+/** The documents of one type and their index: `search-index.json` is the list of the three. */
+export interface SearchEntry {
+  readonly documents: readonly SearchDocument[]
+  readonly index: PackedIndex
+}
+
+/** One entry, ready to be asked. */
+export interface LoadedEntry {
+  readonly documents: readonly SearchDocument[]
+  readonly terms: readonly string[]
+  readonly post: readonly string[]
+  readonly lengths: readonly number[]
+  readonly averageLength: number
+}
+
+/** An index that `loadSearchIndex` has read. */
+export interface SearchIndex {
+  readonly entries: readonly LoadedEntry[]
+  /** Title documents by their number. */
+  readonly pages: ReadonlyMap<number, SearchDocument>
+  /** The text of each section that has one, by `sectionKey`. */
+  readonly texts: ReadonlyMap<string, string>
+  readonly synonyms: readonly (readonly string[])[]
+  readonly folds: Folds
+}
+
+/** A piece of shown text; `isMatch` pieces are marked. */
+export interface Segment {
+  readonly text: string
+  readonly isMatch: boolean
+}
+
+/** One section (or page) that answers a query. */
+export interface SearchHit {
+  /** What of it matched best: 0 the page's title, 1 the heading, 2 the text. */
+  readonly type: DocumentType
+  /** Title of the page. */
+  readonly title: string
+  readonly url: string
+  /** Anchor with its `#`, not percent-encoded; `''` for the page itself. */
+  readonly hash: string
+  /** Text of the heading; `''` for the page itself. */
+  readonly section: string
+  readonly breadcrumb: readonly string[]
+  /** The text under the heading; `''` when there is none. */
+  readonly text: string
+  /** Comparable within one query only. */
+  readonly score: number
+  /** What to mark in texts shown for this hit: parts of words as the reader might see them, lower-case. */
+  readonly marks: readonly string[]
+}

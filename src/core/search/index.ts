@@ -1,0 +1,17 @@
+export { createSearchIndex, type SearchIndexOptions, serializeSearchIndex } from './create-search-index.ts'
+export { createSnippet } from './create-snippet.ts'
+export type {
+  DocumentType,
+  SearchDocument,
+  SearchEntry,
+  SearchHit,
+  SearchIndex,
+  SearchSource,
+  SectionTokens,
+  Segment,
+} from './data.ts'
+export { type EvaluationSet, evaluate, formatEvaluation, parseEvaluationSet } from './evaluate.ts'
+export { formatHits, plainHits } from './format-hits.ts'
+export { loadSearchIndex } from './load-search-index.ts'
+export { querySearch } from './query-search.ts'
+export { tokenizeSections } from './tokenize-sections.ts'

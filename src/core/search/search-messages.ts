@@ -1,0 +1,19 @@
+import type { ShownHit } from './present-hits.ts'
+
+/** What a page asks of the search worker. */
+export type SearchRequest =
+  | { readonly type: 'load'; readonly url: string }
+  | {
+      readonly type: 'query'
+      readonly id: number
+      readonly text: string
+      readonly limit: number
+      /** Characters of text shown for each hit. */
+      readonly length: number
+    }
+
+/** What the search worker answers. */
+export type SearchAnswer =
+  | { readonly type: 'ready' }
+  | { readonly type: 'failed'; readonly reason: string }
+  | { readonly type: 'hits'; readonly id: number; readonly hits: readonly ShownHit[] }

@@ -1,0 +1,85 @@
+import { type Piece, scanText } from './scan-text.ts'
+import { isStopWord } from './stop-words.ts'
+
+const longestTerm = 40
+const longestWordWithDigits = 16
+
+/** Two characters next to each other, for each place in a run; a lone character stands for itself. */
+export function bigrams(run: string): string[] {
+  if (/[\ud800-\udfff]/.test(run)) {
+    const characters = Array.from(run)
+    if (characters.length === 1) return characters
+    return characters.slice(1).map((character, place) => `${characters[place]}${character}`)
+  }
+  if (run.length === 1) return [run]
+  const pairs: string[] = []
+  for (let at = 0; at + 1 < run.length; at++) pairs.push(run.slice(at, at + 2))
+  return pairs
+}
+
+/**
+ * The plural `s` off an English word, and nothing more: measured on Chinese technical documentation, a full stemmer finds
+ * the right place less often.
+ */
+export function stem(word: string): string {
+  if (word.length <= 3 || !word.endsWith('s')) return word
+  return /(?:ss|us|is|as|js)$/.test(word) ? word : word.slice(0, -1)
+}
+
+/** Lower case, Latin letters without accents. */
+export function fold(word: string): string {
+  const lower = word.toLowerCase()
+  return /^[\0-\x7f]*$/.test(lower)
+    ? lower
+    : lower
+        .normalize('NFD')
+        .replace(/[\u0300-\u036f]/g, '')
+        .normalize('NFC')
+}
+
+/** The words of a chain: `build.config.mts` is `build`, `config` and `mts`. */
+export function wordsOf(chain: string): string[] {
+  return chain.split(/[.-]/)
+}
+
+/** The parts of a word that is written in camel case or with underscores, when it has several: `sideEffects`. */
+export function partsOf(word: string): string[] {
+  if (!/[_$]|[a-z\d][A-Z]|[A-Z]{2}[a-z]/.test(word)) return []
+  const parts = word.replace(/([a-z\d])(?=[A-Z])|([A-Z])(?=[A-Z][a-z])/g, '$1$2_').split(/[_$]+/)
+  return parts.filter((part) => part.length > 1 && part.length < word.length)
+}
+
+/** Whether a word is one a reader might type: no blobs, no hashes, no lone digits. */
+export function isTerm(word: string): boolean {
+  if (word.length > longestTerm) return false
+  if (!/\d/.test(word)) return word !== ''
+  return word.length > 1 && word.length <= longestWordWithDigits
+}
+
+/** Where the terms of a text come from decides which are kept: a title of three words can afford `for`. */
+export type TextKind = 'title' | 'content'
+
+/** The terms of one piece of text, most specific last. */
+export function termsOf(piece: Piece, kind: TextKind): string[] {
+  if (piece.kind === 'run') {
+    const terms = bigrams(piece.text)
+    return terms.length === 1 && isStopWord(piece.text) ? [] : terms
+  }
+  const terms: string[] = []
+  const words = wordsOf(piece.text)
+  for (const word of words) {
+    if (!isTerm(word)) continue
+    const lower = fold(word)
+    if (kind === 'title' || !isStopWord(lower)) terms.push(stem(lower))
+    for (const part of partsOf(word)) if (isTerm(part)) terms.push(stem(fold(part)))
+  }
+  const chain = fold(piece.text)
+  if (words.length > 1 && chain.length <= longestTerm) terms.push(chain)
+  if (piece.dashes && piece.dashes.length + chain.length <= longestTerm) terms.push(piece.dashes + chain)
+  return terms
+}
+
+/** All terms of a normalized, simplified text, in the order they are written. This is the one tokenizer of both sides. */
+export function tokenize(text: string, kind: TextKind): string[] {
+  return scanText(text).flatMap((piece) => termsOf(piece, kind))
+}

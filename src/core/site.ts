@@ -1,0 +1,53 @@
+import type { AssetFile, BrowserAssets, ComponentPage, Page, Site, SiteConfig, VersionConfig } from '../types.ts'
+import { hashText } from './hash.ts'
+import { createFooterLinks, createNavbar } from './navbar.ts'
+import { createRoutes } from './routes.ts'
+import { createSidebars } from './sidebar.ts'
+import { wordsFor } from './words/words.ts'
+
+/** Everything a site is made of, once its files are read. */
+export interface SiteParts {
+  readonly config: SiteConfig
+  readonly pages: readonly Page[]
+  readonly componentPages: readonly ComponentPage[]
+  readonly files: ReadonlyMap<string, AssetFile>
+  readonly assets: BrowserAssets
+}
+
+/** Puts the parts together: routes, sidebars, navbar and footer with every reference resolved. */
+export function createSite({ config, pages, componentPages, files, assets }: SiteParts): Site {
+  const locale = config.i18n.defaultLocale
+  const words = wordsFor(locale)
+  const routes = createRoutes(pages, componentPages, { search: words.searchDocs, notFound: words.notFoundTitle })
+  const sidebars = createSidebars(config, routes)
+  const buildId = hashText(JSON.stringify([config, sidebars, assets.styles, assets.boot, assets.colorMode]))
+  return {
+    config,
+    locale,
+    version: latestVersion(config.versions),
+    routes,
+    sidebars,
+    navbar: createNavbar(config, routes, sidebars),
+    footerLinks: createFooterLinks(config, routes),
+    assets,
+    files,
+    buildId,
+    searchHash: '',
+  }
+}
+
+/** Adds a stylesheet made for this site to the browser's files; an empty one is left out. */
+export function withSiteStyles(assets: BrowserAssets, css: string): BrowserAssets {
+  if (css.trim() === '') return assets
+  const path = `assets/site-${hashText(css).slice(0, 8).toUpperCase()}.css`
+  return {
+    ...assets,
+    styles: [...assets.styles, `/${path}`],
+    files: [...assets.files, { path, bytes: new TextEncoder().encode(css) }],
+  }
+}
+
+function latestVersion(versions: readonly VersionConfig[]): VersionConfig {
+  const latest = versions.find(({ isLatest }) => isLatest) ?? versions[0]
+  return latest ?? { name: 'current', label: 'Next', path: '/', isLatest: true }
+}

@@ -1,0 +1,52 @@
+/** Adds the site's base to a site URL: `('/guide/build', '/docs/')` is `/docs/guide/build`. */
+export function withBase(url: string, baseUrl: string): string {
+  return url.startsWith('/') ? baseUrl + url.slice(1) : url
+}
+
+/** Whether an address leaves the site: it has a scheme (`https:`, `mailto:`) or starts with `//`. */
+export function isExternal(href: string): boolean {
+  return /^([a-z][a-z\d+.-]*:|\/\/)/i.test(href)
+}
+
+/**
+ * The one form of a site URL: no trailing slash, no `/index.html` and no `.html` ending; the home page is `/`.
+ * The rule is that of `spec.txt` §2.
+ */
+export function normalizeUrl(path: string): string {
+  const withoutEnding = path.replace(/\/index\.html$|\.html$/, '').replace(/\/+$/, '')
+  return withoutEnding === '' || withoutEnding === '/index' ? '/' : withoutEnding
+}
+
+/** Splits `path?query#hash` into its three parts; `query` and `hash` keep their mark and may be empty. */
+export function splitUrl(href: string): { path: string; query: string; hash: string } {
+  const [beforeHash = '', ...fragments] = href.split('#')
+  const hash = fragments.length > 0 ? `#${fragments.join('#')}` : ''
+  const mark = beforeHash.indexOf('?')
+  return mark < 0
+    ? { path: beforeHash, query: '', hash }
+    : { path: beforeHash.slice(0, mark), query: beforeHash.slice(mark), hash }
+}
+
+/** Percent-encodes each segment of a path, so that names with spaces, `%`, `#` and `?` can stand in a URL. */
+export function encodePath(path: string): string {
+  return path.split('/').map(encodeURIComponent).join('/')
+}
+
+/** Decodes percent-encoding; a text that is not valid encoding is given back as it is. */
+export function decode(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+/** Resolves a relative path against the folder of a file, both with `/`: `('../faq.md', 'guide/build.md')` is `faq.md`. */
+export function resolvePath(relative: string, fromFile: string): string {
+  const parts = relative.startsWith('/') ? [] : fromFile.split('/').slice(0, -1)
+  for (const part of relative.split('/')) {
+    if (part === '..') parts.pop()
+    else if (part !== '.' && part !== '') parts.push(part)
+  }
+  return parts.join('/')
+}

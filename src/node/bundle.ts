@@ -1,0 +1,204 @@
+import { existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { isAbsolute, join, relative, resolve, sep } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { type BuildFailure, type BuildOptions, build, type Metafile, type OutputFile, type Plugin } from 'esbuild'
+import { missingDefaultExport, templateError } from '../core/diagnostics.ts'
+import type { BrowserAssets, ComponentPage, Diagnostic } from '../types.ts'
+import { type Bundle, messageOf, placeOfError, runBundle } from './run-bundle.ts'
+
+/** docsgen's own package folder and the templates it brings along. */
+const packageRoot = resolve(fileURLToPath(new URL('../..', import.meta.url)))
+const builtIn = join(packageRoot, 'templates')
+
+/** The server bundle, run: what `render.tsx` draws with, and how to find the source of an error in it. */
+export interface TemplateBundle {
+  readonly exports: Record<string, unknown>
+  readonly componentPages: readonly ComponentPage[]
+  readonly placeOf: (error: unknown) => { file?: string; line?: number; column?: number }
+}
+
+/**
+ * Bundles and runs the templates for Node, with the site's own templates and its `*.page.tsx` pages. Such a page exports its
+ * component as default, and may export `title` and `description`.
+ */
+export async function bundleTemplates(
+  root: string,
+  componentPages: readonly string[],
+): Promise<{ templates?: TemplateBundle; diagnostics: Diagnostic[] }> {
+  const pages = componentPages.map((path, index) => ({ path, name: `page${index}`, file: join(root, 'content', path) }))
+  const entry = [
+    `export * from ${JSON.stringify(templateFile(root, 'index.ts'))}`,
+    `export { siteStyles } from ${JSON.stringify(templateFile(root, 'styles/site-styles.ts'))}`,
+    ...pages.map(({ name, file }) => `import * as ${name} from ${JSON.stringify(file)}`),
+    `export const componentPages = { ${pages.map(({ name, path }) => `${JSON.stringify(path)}: ${name}`).join(', ')} }`,
+  ].join('\n')
+  const options: BuildOptions = {
+    ...shared(root),
+    stdin: { contents: entry, resolveDir: root, sourcefile: 'docsgen-templates.ts', loader: 'ts' },
+    platform: 'node',
+    format: 'cjs',
+    target: 'node20',
+    sourcemap: 'external',
+    outfile: join(root, 'templates.cjs'),
+    // The pages and react-dom/server must share one React, or hooks do not work: it is docsgen's own.
+    plugins: [overrides(root), ownReact],
+    external: ['*.css'],
+  }
+  const made = await attempt(options, root)
+  if ('diagnostics' in made) return made
+  const bundle: Bundle = { map: made.outputFiles[0]?.text ?? '{}', code: made.outputFiles[1]?.text ?? '' }
+  try {
+    const exports = runBundle(bundle, join(packageRoot, 'package.json'))
+    const modules = exports['componentPages'] as Record<string, { default?: unknown; title?: unknown; description?: unknown }>
+    const diagnostics = componentPages
+      .filter((path) => typeof modules[path]?.default !== 'function')
+      .map((path) => missingDefaultExport(`content/${path}`))
+    const described = componentPages.map((path) => {
+      const { title, description } = modules[path] ?? {}
+      return {
+        path,
+        ...(typeof title === 'string' && { title }),
+        ...(typeof description === 'string' && { description }),
+      }
+    })
+    const placeOf = (error: unknown) => placeOfError(error, bundle, root)
+    return { templates: { exports, componentPages: described, placeOf }, diagnostics }
+  } catch (error) {
+    return { diagnostics: [templateError(placeOfError(error, bundle, root), messageOf(error))] }
+  }
+}
+
+/** Bundles everything the browser loads: scripts, split into chunks, and styles, all with a hash in their names. */
+export async function bundleBrowser(root: string): Promise<{ assets?: BrowserAssets; diagnostics: Diagnostic[] }> {
+  const common: BuildOptions = {
+    ...shared(root),
+    outdir: join(root, 'out'),
+    entryNames: 'assets/[name]-[hash]',
+    chunkNames: 'assets/[name]-[hash]',
+    assetNames: 'assets/[name]-[hash]',
+    metafile: true,
+    minify: true,
+    platform: 'browser',
+    target: ['chrome111', 'firefox114', 'safari16.4'],
+    legalComments: 'none',
+    plugins: [overrides(root), packageReact],
+    loader: { '.svg': 'file', '.woff2': 'file', '.png': 'file' },
+  }
+  const style = templateFile(root, 'styles/index.css')
+  const boot = templateFile(root, 'client.ts')
+  const worker = templateFile(root, 'search-worker.ts')
+  const colorMode = templateFile(root, 'color-mode.ts')
+  const modules = [boot, worker].filter((file) => existsSync(file))
+  const [main, early] = await Promise.all([
+    attempt({ ...common, entryPoints: [...modules, style], format: 'esm', splitting: true }, root),
+    // Runs before the first paint, so it is a classic script: a module would wait for the whole document.
+    attempt({ ...common, entryPoints: [colorMode], format: 'iife' }, root),
+  ])
+  if ('diagnostics' in main) return main
+  if ('diagnostics' in early) return early
+  const urlOf = (entry: string): string => {
+    const outputs = { ...main.metafile.outputs, ...early.metafile.outputs }
+    const found = Object.entries(outputs).find(([, { entryPoint }]) => entryPoint && resolve(root, entryPoint) === entry)
+    return found ? `/${relative(join(root, 'out'), resolve(root, found[0])).split(sep).join('/')}` : ''
+  }
+  const files = [...main.outputFiles, ...early.outputFiles].map(({ path, contents }) => ({
+    path: relative(join(root, 'out'), path).split(sep).join('/'),
+    bytes: contents,
+  }))
+  const assets = { styles: [urlOf(style)], boot: urlOf(boot), colorMode: urlOf(colorMode), searchWorker: urlOf(worker), files }
+  return { assets, diagnostics: [] }
+}
+
+function shared(root: string): BuildOptions & { write: false; metafile: true } {
+  return {
+    bundle: true,
+    write: false,
+    metafile: true,
+    jsx: 'automatic',
+    // A site's own tsconfig must not change how docsgen's templates are compiled.
+    tsconfigRaw: '{}',
+    absWorkingDir: root,
+    logLevel: 'silent',
+    define: { 'process.env.NODE_ENV': '"production"' },
+  }
+}
+
+/** Runs esbuild; a mistake in a template or page becomes diagnostics with its place. */
+async function attempt(
+  options: BuildOptions,
+  root: string,
+): Promise<{ outputFiles: OutputFile[]; metafile: Metafile } | { diagnostics: Diagnostic[] }> {
+  try {
+    const { outputFiles, metafile } = await build({ ...options, write: false, metafile: true })
+    return { outputFiles, metafile }
+  } catch (error) {
+    const { errors } = error as Partial<BuildFailure>
+    if (!Array.isArray(errors) || errors.length === 0) throw error
+    const diagnostics = errors.map(({ text, location }) =>
+      location
+        ? templateError({ file: relative(root, resolve(root, location.file)), line: location.line, column: location.column + 1 }, text)
+        : templateError({}, text),
+    )
+    return { diagnostics }
+  }
+}
+
+const endings = ['', '.tsx', '.ts', '.jsx', '.js', '.css']
+
+/** The site's own file for a template, if it has one; any of the endings may stand in for the built-in one. */
+function ownTemplate(root: string, path: string): string | undefined {
+  const bare = path.replace(/\.(tsx?|jsx?)$/, '')
+  const candidates = path.endsWith('.css') ? [path] : endings.map((ending) => bare + ending).filter((one) => one !== bare)
+  return candidates.map((one) => join(root, 'templates', one)).find((file) => existsSync(file))
+}
+
+function templateFile(root: string, path: string): string {
+  return ownTemplate(root, path) ?? join(builtIn, path)
+}
+
+/**
+ * Lets a site replace any built-in template by a file of the same path in its own `templates/`. The replacement imports its
+ * neighbours as if it stood among the built-in ones, and the original as `docsgen/templates/…`.
+ */
+function overrides(root: string): Plugin {
+  const own = join(root, 'templates')
+  return {
+    name: 'template-overrides',
+    setup(plugin) {
+      plugin.onResolve({ filter: /^docsgen\/templates\// }, ({ path }) => ({ path: join(packageRoot, path.replace(/^docsgen\//, '')) }))
+      plugin.onResolve({ filter: /^\.\.?\// }, ({ path, resolveDir }) => {
+        const folder = [own, builtIn].find((one) => resolveDir === one || resolveDir.startsWith(one + sep))
+        if (!folder) return undefined
+        const name = relative(folder, resolve(resolveDir, path))
+        if (name.startsWith('..') || isAbsolute(name)) return undefined
+        const file = ownTemplate(root, name) ?? builtInTemplate(name)
+        return file ? { path: file } : undefined
+      })
+    },
+  }
+}
+
+function builtInTemplate(name: string): string | undefined {
+  return endings.map((ending) => join(builtIn, name + ending)).find((file) => existsSync(file) && /\.\w+$/.test(file))
+}
+
+const require = createRequire(import.meta.url)
+
+/** On the server React stays outside the bundle and is the one docsgen itself loads. */
+const ownReact: Plugin = {
+  name: 'own-react',
+  setup(plugin) {
+    plugin.onResolve({ filter: /^react(-dom)?(\/|$)/ }, ({ path }) => ({ path: require.resolve(path), external: true }))
+  },
+}
+
+/** In the browser React is bundled, from docsgen's own dependencies wherever the importing file lies. */
+const packageReact: Plugin = {
+  name: 'package-react',
+  setup(plugin) {
+    plugin.onResolve({ filter: /^(react|react-dom|scheduler|lunr)(\/|$)/ }, ({ path, pluginData, kind }) =>
+      pluginData === 'docsgen' ? undefined : plugin.resolve(path, { resolveDir: packageRoot, kind, pluginData: 'docsgen' }),
+    )
+  },
+}

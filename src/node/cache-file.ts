@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/**
+ * A cache on disk whose values depend on nothing but their key: the key lists every argument of the function and the version of
+ * the code. Whatever goes wrong with it costs time, never correctness, so no error leaves this file.
+ */
+
+/** Makes `folder` for caches, out of git's sight, and returns the path of the cache `name` in it; `''` when that is not possible. */
+export function openCache(folder: string, name: string): string {
+  try {
+    mkdirSync(join(folder, name), { recursive: true })
+    writeFileSync(join(folder, '.gitignore'), '*\n')
+    return join(folder, name)
+  } catch {
+    return ''
+  }
+}
+
+/** A file name for the arguments of a function. */
+export function cacheKey(parts: readonly unknown[]): string {
+  return createHash('sha256').update(codeVersion()).update(JSON.stringify(parts)).digest('hex').slice(0, 40)
+}
+
+let version: string | undefined
+
+/** Changes with every release, and with every compilation of docsgen itself (an installed package has no true file times). */
+function codeVersion(): string {
+  if (version !== undefined) return version
+  const root = fileURLToPath(new URL('..', import.meta.url))
+  const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) => /\.[jt]s$/.test(file)).sort()
+  const times = files.map((file) => `${file}:${statSync(join(root, file)).mtimeMs}`)
+  version = [readFileSync(join(root, '../package.json'), 'utf8'), ...times].join('\n')
+  return version
+}
+
+/** The value stored under a key; undefined when there is none or it cannot be read. */
+export function readCache<T>(folder: string, key: string): T | undefined {
+  try {
+    return JSON.parse(readFileSync(join(folder, key), 'utf8')) as T
+  } catch {
+    return undefined
+  }
+}
+
+/** Stores a value; by a rename, so that a reader never sees half of it. */
+export function writeCache(folder: string, key: string, value: unknown): void {
+  try {
+    mkdirSync(folder, { recursive: true })
+    const temporary = join(folder, `.${key}.${process.pid}`)
+    writeFileSync(temporary, JSON.stringify(value))
+    renameSync(temporary, join(folder, key))
+  } catch {
+    // A full or read-only disk: the build goes on without a cache.
+  }
+}
+
+/** Keeps the newest `count` values and removes the others, so that a cache does not grow for ever. */
+export function pruneCache(folder: string, count: number): void {
+  try {
+    const files = readdirSync(folder)
+    if (files.length <= count) return
+    const byAge = files.map((file) => ({ file, time: statSync(join(folder, file)).mtimeMs })).sort((a, b) => b.time - a.time)
+    for (const { file } of byAge.slice(count)) rmSync(join(folder, file), { force: true })
+  } catch {
+    // No cache yet, or another build prunes it at the same time.
+  }
+}

@@ -1,0 +1,127 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parentPort } from 'node:worker_threads'
+import { LinkChecker } from 'linkinator'
+import { contentType } from '../core/content-type.ts'
+import { crawl } from '../core/crawl.ts'
+import { createLinkSheet, groupLinks, type LinkProblem, type LinkTarget } from '../core/link-sheet.ts'
+import { createRequestPath, parseRequestPath } from '../core/request-path.ts'
+import { findPage } from './find-page.ts'
+import { findServedFile } from './find-served-file.ts'
+
+/** One check, as the thread is asked for it. */
+export interface WorkerTask {
+  readonly folder: string
+  readonly baseUrl: string
+  readonly urls: readonly string[]
+}
+
+/** What the thread answers: problems by link, or why there is no answer. */
+export interface WorkerAnswer {
+  readonly problems: readonly (readonly [link: string, problem: LinkProblem])[]
+  readonly error?: string
+}
+
+/** No name server knows a name in `.invalid` (RFC 6761), so a request that got past `answerFrom` could reach nobody. */
+const origin = 'http://docsgen.invalid'
+const sheetName = 'docsgen-link-sheet.html'
+
+// linkinator asks for all links of a sheet at once and keeps the answers in memory; small sheets keep that small.
+const targetsPerSheet = 100
+
+parentPort?.on('message', (task: WorkerTask) => {
+  checkTask(task).then(
+    (problems) => parentPort?.postMessage({ problems: [...problems] } satisfies WorkerAnswer),
+    (error) => parentPort?.postMessage({ problems: [], error: String(error) } satisfies WorkerAnswer),
+  )
+})
+
+async function checkTask({ folder, baseUrl, urls }: WorkerTask): Promise<Map<string, LinkProblem>> {
+  const problems = new Map<string, LinkProblem>()
+  const targets = groupLinks(urls)
+  const all = [...targets.values()]
+  for (let start = 0; start < all.length; start += targetsPerSheet) {
+    const batch = all.slice(start, start + targetsPerSheet)
+    globalThis.fetch = answerFrom(folder, baseUrl, createLinkSheet(batch))
+    const { links } = await new LinkChecker().check({
+      path: origin + createRequestPath([sheetName], baseUrl),
+      checkFragments: true,
+      concurrency: Number.POSITIVE_INFINITY,
+    })
+    const seen = new Set<string>()
+    for (const { state, status = 0, url } of links) {
+      const [path = '', ...fragment] = url.slice(origin.length).split('#')
+      seen.add(path)
+      if (state === 'OK') continue
+      const target = targets.get(path)
+      const isMissing = fragment.length === 0
+      const broken = isMissing ? target?.urls : target?.fragments.get(fragment.join('#'))
+      for (const link of broken ?? [])
+        problems.set(link, { reason: isMissing ? 'missing' : 'fragment', status })
+    }
+    // A link that nobody looked at must not pass for a good one.
+    const unseen = batch.find(({ path }) => !seen.has(path))
+    if (unseen) throw new Error(`${unseen.path} was not looked at.`)
+  }
+  await correctFragments(folder, baseUrl, all, problems)
+  return problems
+}
+
+/**
+ * Stands in for `fetch` in this thread: answers from the folder as the preview server would, without a server. Sockets
+ * and HTTP took two thirds of the time of a check, and a port is one more thing to guard.
+ */
+function answerFrom(folder: string, baseUrl: string, sheet: string): typeof fetch {
+  return async (input, init) => {
+    const { pathname } = new URL(input instanceof Request ? input.url : input)
+    const isHead = init?.method === 'HEAD'
+    if (pathname === createRequestPath([sheetName], baseUrl)) {
+      return new Response(sheet, { headers: { 'Content-Type': contentType(sheetName) } })
+    }
+    const found = await findTarget(folder, baseUrl, pathname)
+    if (typeof found === 'number') return new Response(null, { status: found })
+    const headers = { 'Content-Type': contentType(found) }
+    return new Response(isHead ? null : readFileSync(found), { headers })
+  }
+}
+
+/** The file that a request path shows, or the status of the refusal. */
+async function findTarget(folder: string, baseUrl: string, pathname: string): Promise<string | 400 | 404> {
+  const target = parseRequestPath(pathname, baseUrl)
+  if (target.kind === 'refused') return target.status
+  const find = (segments: readonly string[]) => findServedFile(folder, segments)
+  const { segments, hasTrailingSlash } =
+    target.kind === 'redirect' ? { segments: [], hasTrailingSlash: false } : target
+  let page = await findPage(segments, hasTrailingSlash, find)
+  if (page && 'moved' in page) page = await findPage(page.moved, false, find)
+  return page && 'file' in page ? join(page.file.realRoot, page.file.path) : 404
+}
+
+/**
+ * Looks again where linkinator is known to err about fragments: it takes an id with a percent sign for broken, and
+ * looks at no fragment of a page that asks search engines to stay away (it may be a disguised "not found").
+ */
+async function correctFragments(
+  folder: string,
+  baseUrl: string,
+  targets: readonly LinkTarget[],
+  problems: Map<string, LinkProblem>,
+): Promise<void> {
+  for (const { path, fragments } of targets) {
+    const links = [...fragments.values()].flat()
+    if (links.length === 0 || links.some((link) => problems.get(link)?.reason === 'missing')) continue
+    const file = await findTarget(folder, baseUrl, path)
+    if (typeof file === 'number' || !file.endsWith('.html')) continue
+    const html = readFileSync(file, 'utf8')
+    const isPassedOver = html.includes('content="noindex') && html.includes('nofollow')
+    if (!isPassedOver && !links.some((link) => problems.has(link))) continue
+    const { ids } = crawl(html)
+    for (const [id, named] of fragments) {
+      for (const link of named) {
+        // A browser looks for the fragment as it is written before it decodes it (HTML, 7.4.6.4).
+        if (ids.has(id) || ids.has(link.slice(link.indexOf('#') + 1))) problems.delete(link)
+        else problems.set(link, { reason: 'fragment', status: 200 })
+      }
+    }
+  }
+}

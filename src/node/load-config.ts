@@ -1,0 +1,82 @@
+import { existsSync } from 'node:fs'
+import { basename, dirname, join, relative, resolve } from 'node:path'
+import { type BuildFailure, build } from 'esbuild'
+import { parseConfig } from '../core/config.ts'
+import { configNotFound, configUnreadable } from '../core/diagnostics.ts'
+import type { Diagnostic, SiteConfig } from '../types.ts'
+import { messageOf, placeOfError, runBundle } from './run-bundle.ts'
+
+/** The config of a site, or what is wrong with it. `file` is relative to the root; `inputs` are the files it was made of. */
+export interface LoadedConfig {
+  readonly file: string
+  readonly config?: SiteConfig
+  readonly inputs: readonly string[]
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+const names = ['site.config.ts', 'site.config.js', 'site.config.mjs']
+
+/**
+ * Finds, bundles, runs and checks the config of the site in `root`. `given` names the file instead; `overrides` are options that
+ * the command line sets.
+ */
+export async function loadConfig(root: string, given?: string, overrides: object = {}): Promise<LoadedConfig> {
+  const path = given ? resolve(given) : names.map((name) => join(root, name)).find((candidate) => existsSync(candidate))
+  if (!path || !existsSync(path)) {
+    const missing = given ?? relative(process.cwd(), root)
+    return { file: missing, inputs: [], diagnostics: [configNotFound(missing || '.')] }
+  }
+  const file = relative(root, path) || basename(path)
+  try {
+    return { file, ...(await runConfig(path, file, root, overrides)) }
+  } catch (error) {
+    return { file, inputs: [path], diagnostics: syntaxErrors(error, file) }
+  }
+}
+
+async function runConfig(path: string, file: string, root: string, overrides: object) {
+  const { outputFiles, metafile } = await build({
+    entryPoints: [path],
+    bundle: true,
+    write: false,
+    platform: 'node',
+    format: 'cjs',
+    target: 'node20',
+    sourcemap: 'external',
+    outfile: join(dirname(path), 'config.cjs'),
+    absWorkingDir: root,
+    metafile: true,
+    logLevel: 'silent',
+    // A config needs nothing of docsgen but `defineConfig`, which changes nothing; so it loads where docsgen is not installed.
+    plugins: [
+      {
+        name: 'docsgen',
+        setup(plugin) {
+          plugin.onResolve({ filter: /^docsgen$/ }, () => ({ path: 'docsgen', namespace: 'docsgen' }))
+          plugin.onLoad({ filter: /.*/, namespace: 'docsgen' }, () => ({
+            contents: 'export const defineConfig = (config) => config',
+          }))
+        },
+      },
+    ],
+  })
+  const bundle = { map: outputFiles[0]?.text ?? '{}', code: outputFiles[1]?.text ?? '' }
+  const inputs = Object.keys(metafile.inputs).filter((input) => !input.startsWith('docsgen:')).map((input) => resolve(root, input))
+  try {
+    const exported = runBundle(bundle, path)
+    const value = exported['default']
+    const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
+    return { inputs, ...parseConfig(isObject ? { ...value, ...overrides } : value, file) }
+  } catch (error) {
+    const place = { file, ...placeOfError(error, bundle, root) }
+    return { inputs, diagnostics: [configUnreadable(place, messageOf(error))] }
+  }
+}
+
+function syntaxErrors(error: unknown, file: string): Diagnostic[] {
+  const { errors } = error as Partial<BuildFailure>
+  if (!Array.isArray(errors) || errors.length === 0) return [configUnreadable({ file }, messageOf(error))]
+  return errors.map(({ text, location }) =>
+    configUnreadable(location ? { file: location.file, line: location.line, column: location.column + 1 } : { file }, text),
+  )
+}

@@ -1,0 +1,180 @@
+import { createHash } from 'node:crypto'
+import { constants, readFileSync } from 'node:fs'
+import { open, realpath, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { TextDecoder } from 'node:util'
+import fastGlob from 'fast-glob'
+import { imageSize } from 'image-size'
+import {
+  contentNotFound,
+  linkLoop,
+  noDocuments,
+  notUtf8,
+  pageTooLarge,
+  unreadableFile,
+} from '../core/diagnostics.ts'
+import type { AssetFile, Diagnostic, OutputFile, SourceFile } from '../types.ts'
+
+/** What stands under `content/` and `public/`, in the order of their paths. */
+export interface SiteFiles {
+  readonly sources: readonly SourceFile[]
+  /** `*.page.tsx`, relative to `content/`. */
+  readonly componentPages: readonly string[]
+  /** By the path they are published at. */
+  readonly assets: ReadonlyMap<string, AssetFile>
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+/** Files that belong to the tools of an author, not to the site. */
+const ignored = ['**/node_modules/**', '**/.*', '**/.*/**', '**/*~', '**/Thumbs.db']
+
+/** Reads every document of a site and lists the files that are copied. Unreadable ones become diagnostics. */
+export async function readFiles(root: string, maxPageBytes: number): Promise<SiteFiles> {
+  const content = join(root, 'content')
+  const folder = await stat(content).catch(() => undefined)
+  if (!folder?.isDirectory()) return nothing([contentNotFound('content')])
+  const diagnostics: Diagnostic[] = []
+  const paths = await listFiles(content, diagnostics)
+  const documents = paths.filter((path) => path.endsWith('.md'))
+  const componentPages = paths.filter((path) => path.endsWith('.page.tsx'))
+  const others = paths.filter((path) => !path.endsWith('.md') && !/\.(tsx?|jsx?|mts|cts)$/.test(path))
+  const read = await eachAtMost(32, documents, (path) => readSource(content, path, maxPageBytes))
+  const sources = read.flatMap((result) => {
+    if ('code' in result) diagnostics.push(result)
+    return 'text' in result ? [result] : []
+  })
+  const publicFolder = join(root, 'public')
+  const publicPaths = (await stat(publicFolder).catch(() => undefined)) ? await listPublic(publicFolder) : []
+  const assets = new Map<string, AssetFile>()
+  for (const asset of [
+    ...(await eachAtMost(32, publicPaths, (path) => readAsset(publicFolder, path))),
+    ...(await eachAtMost(32, others, (path) => readAsset(content, path))),
+  ]) {
+    if (!assets.has(asset.path)) assets.set(asset.path, asset)
+  }
+  if (documents.length + componentPages.length === 0) diagnostics.push(noDocuments('content'))
+  return { sources, componentPages, assets, diagnostics }
+}
+
+const nothing = (diagnostics: Diagnostic[]): SiteFiles => ({
+  sources: [],
+  componentPages: [],
+  assets: new Map(),
+  diagnostics,
+})
+
+/**
+ * Lists the files of a folder, sorted. Links are not followed while walking (a loop would give one file many times);
+ * a link to a file inside the folder is taken, any other is reported.
+ */
+async function listFiles(folder: string, diagnostics: Diagnostic[]): Promise<string[]> {
+  const entries = await fastGlob('**/*', { cwd: folder, ignore: ignored, followSymbolicLinks: false, onlyFiles: false, objectMode: true })
+  const base = await realpath(folder)
+  const files: string[] = []
+  for (const { path, dirent } of entries) {
+    if (dirent.isFile()) files.push(path)
+    if (!dirent.isSymbolicLink()) continue
+    const target = await realpath(join(folder, path)).catch(() => undefined)
+    const isInside = target?.startsWith(`${base}/`) && (await stat(target)).isFile()
+    if (isInside) files.push(path)
+    else diagnostics.push(linkLoop(`content/${path}`))
+  }
+  return files.sort()
+}
+
+/** The files of `public/`: dotfiles such as `.well-known/` and `.nojekyll` are wanted there. */
+async function listPublic(folder: string): Promise<string[]> {
+  const paths = await fastGlob('**/*', { cwd: folder, dot: true, followSymbolicLinks: false, ignore: ['**/.DS_Store', '**/.git/**'] })
+  return paths.sort()
+}
+
+async function readSource(content: string, path: string, maxBytes: number): Promise<SourceFile | Diagnostic> {
+  const file = `content/${path}`
+  try {
+    // Not blocking, and asked for its kind first: a pipe named x.md must not hang the build.
+    const handle = await open(join(content, path), constants.O_RDONLY | constants.O_NONBLOCK)
+    try {
+      const info = await handle.stat()
+      if (!info.isFile()) return unreadableFile(file, 'it is not a regular file')
+      if (info.size > maxBytes) return pageTooLarge(file, info.size, maxBytes)
+      const bytes = await handle.readFile()
+      return { path, text: decoder.decode(bytes), hash: createHash('sha256').update(bytes).digest('hex').slice(0, 32) }
+    } finally {
+      await handle.close()
+    }
+  } catch (error) {
+    if (error instanceof TypeError) return notUtf8(file)
+    return unreadableFile(file, reasonOf(error))
+  }
+}
+
+// Fatal: a byte that is no UTF-8 must be named, not turned into a replacement character. A byte order mark is dropped.
+const decoder = new TextDecoder('utf-8', { fatal: true })
+
+async function readAsset(folder: string, path: string): Promise<AssetFile> {
+  const from = join(folder, path)
+  if (!/\.(png|jpe?g|gif|webp|avif|svg|bmp|ico)$/i.test(path)) return { path, from }
+  const { width, height } = await sizeOf(from)
+  return width && height ? { path, from, width: Math.round(width), height: Math.round(height) } : { path, from }
+}
+
+/** Pixels of an image; nothing when its header cannot be read, because an image without a size still shows. */
+async function sizeOf(file: string): Promise<{ width?: number; height?: number }> {
+  const handle = await open(file, 'r').catch(() => undefined)
+  if (!handle) return {}
+  try {
+    // The size stands in the first bytes of every format; a photo's metadata may take some kilobytes before it.
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(256 * 1024), 0, 256 * 1024, 0)
+    return imageSize(buffer.subarray(0, bytesRead))
+  } catch {
+    return {}
+  } finally {
+    await handle.close()
+  }
+}
+
+/** The content of files that are published as they are, read one at a time; one that cannot be read is told to `onProblem`. */
+export function* readAssets(assets: Iterable<AssetFile>, onProblem: (diagnostic: Diagnostic) => void): Iterable<OutputFile> {
+  for (const { path, from } of assets) {
+    try {
+      yield { path, content: readFileSync(from) }
+    } catch (error) {
+      onProblem(unreadableFile(path, reasonOf(error)))
+    }
+  }
+}
+
+/** Runs `work` over the items, some at a time, and gives the results in the order of the items. */
+async function eachAtMost<T, R>(limit: number, items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
+  const results: R[] = new Array(items.length)
+  let next = 0
+  const run = async (): Promise<void> => {
+    while (next < items.length) {
+      const index = next++
+      results[index] = await work(items[index] as T)
+    }
+  }
+  await Promise.all(Array.from({ length: Math.min(limit, items.length) }, run))
+  return results
+}
+
+/** Why a file operation failed, in words. */
+export function reasonOf(error: unknown): string {
+  const { code, message } = error as NodeJS.ErrnoException
+  return (code && reasons[code]) || message || String(error)
+}
+
+const reasons: Readonly<Record<string, string>> = {
+  EACCES: 'permission denied',
+  EPERM: 'permission denied',
+  EROFS: 'the disk is read-only',
+  ENOSPC: 'the disk is full',
+  EDQUOT: 'the disk quota is used up',
+  EFBIG: 'the file would be larger than the system allows',
+  ENOTDIR: 'a part of the path is a file, not a folder',
+  EISDIR: 'it is a folder',
+  ELOOP: 'too many symbolic links',
+  ENAMETOOLONG: 'the name is too long for this disk',
+  EMFILE: 'too many open files',
+  ENOENT: 'it does not exist',
+}

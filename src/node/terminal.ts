@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { report } from '../core/report.ts'
+import type { Diagnostic } from '../types.ts'
+
+/** How a command talks: results to standard output, everything for people to standard error. */
+export interface Terminal {
+  /** A line of the result. */
+  readonly print: (line: string) => void
+  /** A line for people; nothing when quiet or when the result is JSON. */
+  readonly tell: (line: string) => void
+  /** Problems, with code frames from the files below `root`. */
+  readonly report: (diagnostics: readonly Diagnostic[], root: string) => void
+  /** Shows how far long work is, on a terminal only, in one line that is overwritten. */
+  readonly progress: (step: string, done?: number, total?: number) => void
+  readonly endProgress: () => void
+}
+
+/** Work that is done sooner needs no progress line. */
+const PROGRESS_AFTER = 400
+const PROGRESS_EVERY = 80
+
+/** The terminal of this process. Colours and progress only where somebody can see them; `NO_COLOR` (no-color.org) is honoured. */
+export function createTerminal({ json, quiet }: { json?: boolean; quiet?: boolean }): Terminal {
+  const { stderr, stdout } = process
+  const isQuiet = Boolean(json || quiet)
+  const color = stderr.isTTY && !process.env['NO_COLOR'] && process.env['TERM'] !== 'dumb'
+  const started = performance.now()
+  let last = 0
+  let isShowing = false
+  return {
+    print: (line) => void stdout.write(`${line}\n`),
+    tell(line) {
+      if (!isQuiet) stderr.write(`${line}\n`)
+    },
+    report(diagnostics, root) {
+      if (diagnostics.length > 0) stderr.write(`${report(diagnostics, { color, textOf: (file) => readText(join(root, file)) })}\n`)
+    },
+    progress(step, done, total) {
+      const now = performance.now()
+      if (!stderr.isTTY || isQuiet || now - started < PROGRESS_AFTER || now - last < PROGRESS_EVERY) return
+      last = now
+      isShowing = true
+      stderr.write(`\r\u001b[K${step}${total ? ` ${done}/${total}` : ' …'}`)
+    },
+    endProgress() {
+      if (isShowing) stderr.write('\r\u001b[K')
+      isShowing = false
+    },
+  }
+}
+
+function readText(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    // The place may name a folder, or a file that is gone: the message alone must do.
+    return undefined
+  }
+}

@@ -1,0 +1,423 @@
+/**
+ * The data that flows through docsgen, in the order of the pipeline. Nothing here has methods, and a value is read-only
+ * once it is made. A URL starts with `/`, ends without a slash (the home page is `/`) and never holds `baseUrl`: the base
+ * is added once, in rendering.
+ */
+
+// ── Problems ────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+export type Severity = 'error' | 'warning'
+
+/** Where something stands in a file of the site. `line` and `column` count from 1, as editors show them. */
+export interface Place {
+  readonly file?: string
+  readonly line?: number
+  readonly column?: number
+}
+
+/** One problem of the site, as a value; `core/diagnostics.ts` makes them, `core/report.ts` turns them into text. */
+export interface Diagnostic extends Place {
+  readonly code: string
+  readonly severity: Severity
+  readonly message: string
+  readonly hint?: string
+}
+
+/** What happens to a problem that the config lets a site tune; the names are those Docusaurus users know. */
+export type ReportingSeverity = 'ignore' | 'log' | 'warn' | 'throw'
+
+// ── The config ──────────────────────────────────────────────────────────────────────────────────────────────────────
+
+/** The site's configuration after validation: every default filled in. */
+export interface SiteConfig {
+  readonly title: string
+  readonly tagline: string
+  /** Origin of the published site (`https://pkg.ice.work`); `''` when unknown: no canonical links, no sitemap. */
+  readonly url: string
+  /** `/` or `/some/base/`: begins and ends with a slash. */
+  readonly baseUrl: string
+  /** Path under `public/`, or a URL. */
+  readonly favicon: string
+  readonly i18n: I18nConfig
+  readonly versions: readonly VersionConfig[]
+  readonly themeConfig: ThemeConfig
+  readonly onBrokenLinks: ReportingSeverity
+  readonly onBrokenAnchors: ReportingSeverity
+  readonly onBrokenMarkdownLinks: ReportingSeverity
+  readonly onDuplicateRoutes: ReportingSeverity
+  readonly sidebars: Readonly<Record<string, SidebarConfig>>
+  /** Prefix of "edit this page" links; the path under `content/` is appended. `''` shows none. */
+  readonly editUrl: string
+  /** Extra elements of every page's `<head>`. */
+  readonly head: readonly HeadTag[]
+  readonly markdown: MarkdownConfig
+  readonly search: SearchConfig
+}
+
+export interface I18nConfig {
+  readonly defaultLocale: string
+  readonly locales: readonly string[]
+  readonly localeConfigs: Readonly<Record<string, LocaleConfig>>
+}
+
+export interface LocaleConfig {
+  readonly label: string
+  readonly direction: 'ltr' | 'rtl'
+  readonly htmlLang: string
+}
+
+/** A version of the docs; one is `isLatest`. */
+export interface VersionConfig {
+  readonly name: string
+  readonly label: string
+  readonly path: string
+  readonly isLatest: boolean
+}
+
+export interface ThemeConfig {
+  readonly navbar: {
+    readonly title: string
+    readonly logo?: LogoConfig
+    readonly items: readonly NavbarItemConfig[]
+    readonly hideOnScroll: boolean
+    readonly style?: 'dark' | 'primary'
+  }
+  readonly footer?: FooterConfig
+  readonly colorMode: {
+    readonly defaultMode: ColorMode
+    readonly disableSwitch: boolean
+    readonly respectPrefersColorScheme: boolean
+  }
+  readonly announcementBar?: AnnouncementBarConfig
+  readonly tableOfContents: { readonly minHeadingLevel: number; readonly maxHeadingLevel: number }
+  readonly docs: { readonly versionPersistence: 'localStorage' | 'none' }
+}
+
+export type ColorMode = 'light' | 'dark'
+
+export interface LogoConfig {
+  readonly alt: string
+  readonly src: string
+  readonly srcDark?: string
+  readonly href?: string
+  readonly width?: number
+  readonly height?: number
+}
+
+export interface FooterConfig {
+  readonly style: 'light' | 'dark'
+  readonly logo?: LogoConfig
+  readonly copyright: string
+  /** Groups with a title and items, or one row of items without groups. */
+  readonly links: readonly (FooterGroup | FooterLink)[]
+}
+
+export interface FooterGroup {
+  readonly title: string
+  readonly items: readonly FooterLink[]
+}
+
+export interface FooterLink {
+  readonly label: string
+  readonly to?: string
+  readonly href?: string
+}
+
+export interface AnnouncementBarConfig {
+  readonly id: string
+  /** HTML written by the maintainer. */
+  readonly content: string
+  readonly backgroundColor?: string
+  readonly textColor?: string
+  readonly isCloseable: boolean
+}
+
+interface NavbarItemBase {
+  readonly position: 'left' | 'right'
+  readonly className?: string
+}
+
+/** One entry of `themeConfig.navbar.items`; the item types of the reference system that a public docs site needs. */
+export type NavbarItemConfig =
+  | (NavbarItemBase & { readonly type: 'link'; readonly label: string; readonly to?: string; readonly href?: string })
+  | (NavbarItemBase & { readonly type: 'dropdown'; readonly label: string; readonly items: readonly NavbarItemConfig[] })
+  | (NavbarItemBase & { readonly type: 'doc'; readonly docId: string; readonly label?: string })
+  | (NavbarItemBase & { readonly type: 'docSidebar'; readonly sidebarId: string; readonly label?: string })
+  | (NavbarItemBase & { readonly type: 'search' })
+  | (NavbarItemBase & { readonly type: 'localeDropdown' })
+  | (NavbarItemBase & { readonly type: 'docsVersionDropdown' })
+
+/** `'auto'` follows the folders of `content/`; otherwise the list of items. */
+export type SidebarConfig = 'auto' | readonly SidebarItemConfig[]
+
+export type SidebarItemConfig =
+  | { readonly type: 'doc'; readonly id: string; readonly label?: string }
+  | { readonly type: 'link'; readonly label: string; readonly href: string }
+  | {
+      readonly type: 'category'
+      readonly label: string
+      readonly collapsed: boolean
+      readonly collapsible: boolean
+      /** Id of the document that the category's own label leads to. */
+      readonly link?: string
+      readonly items: readonly SidebarItemConfig[]
+    }
+  | { readonly type: 'autogenerated'; readonly dirName: string }
+
+export interface HeadTag {
+  readonly tagName: 'meta' | 'link' | 'script'
+  readonly attributes: Readonly<Record<string, string | boolean>>
+}
+
+export interface MarkdownConfig {
+  /** Raw HTML in Markdown: kept (authors are trusted), shown as text, or reduced to a safe set. */
+  readonly html: 'allow' | 'escape' | 'sanitize'
+  /** Pages above this many bytes are refused before they are read. */
+  readonly maxPageBytes: number
+  /** Milliseconds that one page may take to parse. */
+  readonly maxPageTime: number
+  /** Report an image without alternative text. */
+  readonly warnMissingAlt: boolean
+  /** Report a heading that skips a level (h2 to h4). */
+  readonly warnHeadingJumps: boolean
+}
+
+export interface SearchConfig {
+  /** Groups of words that mean the same to a searcher. */
+  readonly synonyms: readonly (readonly string[])[]
+  /** Gzipped bytes of the index above which the build warns. */
+  readonly budget: number
+}
+
+// ── Sources and pages ───────────────────────────────────────────────────────────────────────────────────────────────
+
+/** A Markdown document as it was read: `path` is relative to `content/`, with `/` between folders. */
+export interface SourceFile {
+  readonly path: string
+  readonly text: string
+  /** Hash of the bytes, hexadecimal. */
+  readonly hash: string
+}
+
+/** A file beside the documents or under `public/`: copied as it is. */
+export interface AssetFile {
+  /** Where it is published, relative to the output folder. */
+  readonly path: string
+  /** Where it is read from. */
+  readonly from: string
+  /** Pixels, for images whose size could be read. */
+  readonly width?: number
+  readonly height?: number
+}
+
+export interface FrontMatter {
+  readonly title?: string
+  readonly description?: string
+  readonly slug?: string
+  readonly id?: string
+  readonly sidebar_label?: string
+  readonly sidebar_position?: number
+  readonly hide_title?: boolean
+  readonly hide_table_of_contents?: boolean
+  readonly toc_min_heading_level?: number
+  readonly toc_max_heading_level?: number
+  readonly keywords?: readonly string[]
+  readonly image?: string
+  readonly draft?: boolean
+  readonly unlisted?: boolean
+  readonly pagination_prev?: string | null
+  readonly pagination_next?: string | null
+  readonly custom_edit_url?: string | null
+  readonly search?: boolean
+}
+
+export interface Heading {
+  /** 1 to 6. */
+  readonly level: number
+  readonly id: string
+  /** Plain text, for titles and search. */
+  readonly text: string
+  /** Inline HTML without links, for the table of contents. */
+  readonly html: string
+  readonly line: number
+}
+
+/**
+ * A link or image of a page, with the place it was written at. In the page's HTML it stands as a marker
+ * (`core/markdown/links.ts`) until all routes are known: parsing a page looks at no other page.
+ */
+export interface PageLink {
+  /** `link`: an `<a>`; `image`: an `<img>`; `url`: the bare value of an attribute in raw HTML. */
+  readonly kind: 'link' | 'image' | 'url'
+  /** As written, after character references and escapes are decoded. */
+  readonly href: string
+  readonly title?: string
+  /** Alternative text of an image. */
+  readonly alt?: string
+  readonly line: number
+  readonly column: number
+}
+
+/** A stretch of a page under one heading, as plain text: what search looks through. The first one has `id: ''`. */
+export interface Section {
+  readonly id: string
+  readonly title: string
+  /** 1 for the page itself, 2 to 6 for its headings. */
+  readonly level: number
+  readonly text: string
+}
+
+/** What rendering Markdown gives. Links stand as markers; see `PageLink`. */
+export interface RenderedMarkdown {
+  readonly html: string
+  readonly headings: readonly Heading[]
+  readonly links: readonly PageLink[]
+  readonly sections: readonly Section[]
+  /** Without a `file`: the caller knows it. */
+  readonly diagnostics: readonly Diagnostic[]
+  /** Declarations of `style` attributes in raw HTML, by the class that stands for them: rules for the site's stylesheet. */
+  readonly styles?: Readonly<Record<string, string>>
+}
+
+/** A parsed document. It survives `JSON.stringify` and knows its own file only, so it can be cached by content. */
+export interface Page extends RenderedMarkdown {
+  readonly path: string
+  readonly frontMatter: FrontMatter
+  /** Lines on which front-matter keys stand, so that later stages can name the place. */
+  readonly frontMatterLines: Readonly<Record<string, number>>
+  readonly id: string
+  readonly title: string
+  readonly description: string
+  /** Every id of the article's HTML: what a fragment may name. */
+  readonly ids: readonly string[]
+  /** The distinct search terms of each section, joined by spaces, and how often each occurs. */
+  readonly searchTerms: readonly { readonly terms: string; readonly counts: readonly number[] }[]
+}
+
+/** A page written as a React component (`content/**\/*.page.tsx`), with what its module says about it. */
+export interface ComponentPage {
+  readonly path: string
+  readonly title?: string
+  readonly description?: string
+}
+
+// ── Routes and sidebar ──────────────────────────────────────────────────────────────────────────────────────────────
+
+export interface Route {
+  readonly url: string
+  /** Where it is written, relative to the output folder: `guide/build/index.html`. */
+  readonly file: string
+  readonly kind: 'doc' | 'component' | 'search' | 'not-found'
+  readonly title: string
+  readonly description: string
+  /** Path of the source under `content/`; built-in pages have none. */
+  readonly source?: string
+  readonly page?: Page
+}
+
+export interface RouteTable {
+  /** In the order of their sources. */
+  readonly routes: readonly Route[]
+  readonly byUrl: ReadonlyMap<string, Route>
+  readonly bySource: ReadonlyMap<string, Route>
+  readonly byDocId: ReadonlyMap<string, Route>
+  /** Every claim on a URL that another source already has. */
+  readonly duplicates: readonly { readonly url: string; readonly kept: string; readonly lost: string }[]
+}
+
+export type SidebarItem =
+  | {
+      readonly type: 'link'
+      readonly label: string
+      readonly url: string
+      readonly isExternal: boolean
+      /** Stands for a closed category of a large sidebar: its pages appear once one of them is open. */
+      readonly opensCategory?: true
+    }
+  | {
+      readonly type: 'category'
+      readonly label: string
+      /** The page that the category's own label leads to. */
+      readonly url?: string
+      readonly collapsed: boolean
+      readonly collapsible: boolean
+      readonly items: readonly SidebarItem[]
+    }
+
+/** A label and where it leads: a site URL (`/guide/build`), or an outside address when `isExternal`. */
+export interface NavLink {
+  readonly label: string
+  readonly url: string
+  readonly isExternal: boolean
+}
+
+/** A navbar item with its references resolved. */
+export type NavbarItem =
+  | (NavLink & { readonly type: 'link'; readonly position: 'left' | 'right'; readonly activeSidebar?: string })
+  | {
+      readonly type: 'dropdown'
+      readonly label: string
+      readonly position: 'left' | 'right'
+      readonly items: readonly NavLink[]
+    }
+  | { readonly type: 'search' | 'localeDropdown' | 'docsVersionDropdown'; readonly position: 'left' | 'right' }
+
+// ── The site, rendering and output ──────────────────────────────────────────────────────────────────────────────────
+
+/** URLs (without base) of the bundled browser files. */
+export interface BrowserAssets {
+  readonly styles: readonly string[]
+  /** The module script that every page loads first. */
+  readonly boot: string
+  /** The classic script in the head that sets the colour mode before anything is painted. */
+  readonly colorMode: string
+  /** The module that a web worker runs to answer searches. */
+  readonly searchWorker: string
+  /** Emitted files: path relative to the output folder, bytes. */
+  readonly files: readonly { readonly path: string; readonly bytes: Uint8Array }[]
+}
+
+/** What every page may know. */
+export interface Site {
+  readonly config: SiteConfig
+  readonly locale: string
+  readonly version: VersionConfig
+  readonly routes: RouteTable
+  readonly sidebars: Readonly<Record<string, readonly SidebarItem[]>>
+  readonly navbar: readonly NavbarItem[]
+  readonly footerLinks: readonly (NavLink | { readonly title: string; readonly items: readonly NavLink[] })[]
+  readonly assets: BrowserAssets
+  /** Files that are published as they are, by their path in the output folder. */
+  readonly files: ReadonlyMap<string, AssetFile>
+  /** Changes whenever pages of two builds must not be mixed by in-page navigation. */
+  readonly buildId: string
+  /** First eight hexadecimal digits of the hash of `search-index.json`; `''` before it is known. */
+  readonly searchHash: string
+}
+
+/** Everything a template needs to draw one page. */
+export interface PageView {
+  readonly site: Site
+  readonly route: Route
+  readonly title: string
+  readonly description: string
+  /** The article with its links resolved. */
+  readonly html: string
+  /** Whether the article brings its own `<h1>`. */
+  readonly hasTitle: boolean
+  readonly toc: readonly Heading[]
+  readonly sidebar?: { readonly name: string; readonly items: readonly SidebarItem[] }
+  readonly breadcrumbs: readonly { readonly label: string; readonly url?: string }[]
+  readonly previous?: NavLink
+  readonly next?: NavLink
+  readonly editUrl?: string
+  /** Picture for link previews: a site URL, or an outside address. */
+  readonly image?: string
+  readonly isIndexed: boolean
+}
+
+/** A file of the built site, relative to the output folder. */
+export interface OutputFile {
+  readonly path: string
+  readonly content: string | Uint8Array
+}

@@ -1,0 +1,26 @@
+import { wordsFor } from '../src/core/words/words.ts'
+import { Document } from './layout/Document.tsx'
+import { Link } from './layout/Link.tsx'
+import type { TemplateProps } from './layout/TemplateProps.ts'
+
+/** The page for every path that is no route: the whole `<html>` of `404.html`. */
+export function NotFound({ view }: TemplateProps) {
+  const words = wordsFor(view.site.locale)
+  return (
+    <Document view={view}>
+      <main id="main" className="plain-page not-found" tabIndex={-1}>
+        <p className="not-found-code" aria-hidden="true">
+          404
+        </p>
+        <h1>{words.notFoundTitle}</h1>
+        <p>{words.notFoundText}</p>
+        <p>{words.notFoundHelp}</p>
+        <p>
+          <Link view={view} url="/" className="button">
+            {words.home}
+          </Link>
+        </p>
+      </main>
+    </Document>
+  )
+}

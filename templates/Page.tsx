@@ -1,0 +1,21 @@
+import type { ComponentType } from 'react'
+import { Article } from './layout/Article.tsx'
+import { DocLayout } from './layout/DocLayout.tsx'
+import { Document } from './layout/Document.tsx'
+import type { TemplateProps } from './layout/TemplateProps.ts'
+
+interface PageProps extends TemplateProps {
+  /** The component of a `.page.tsx` route, drawn in place of the article's HTML. */
+  readonly Content?: ComponentType
+}
+
+/** A document of the site, or a page that is a component: the whole `<html>`. */
+export function Page({ view, Content }: PageProps) {
+  return (
+    <Document view={view}>
+      <DocLayout view={view}>
+        <Article view={view} Content={Content} />
+      </DocLayout>
+    </Document>
+  )
+}

@@ -1,0 +1,59 @@
+/** The width from which the navbar shows all its items; `styles/navbar.css` has the same. */
+const desktop = '(min-width: 997px)'
+
+/**
+ * The dialog of small screens. The browser itself traps focus outside the page, closes it on Escape and makes the rest
+ * inert. This adds the two panels, the way back (the Back button closes the menu instead of leaving the page), closing on
+ * the backdrop and when the window becomes wide, and Tab going round inside.
+ */
+export function startMobileMenu(): void {
+  const menu = document.querySelector<HTMLDialogElement>('#mobile-menu')
+  if (!menu) return
+  const buttons = [...document.querySelectorAll('[data-action="open-menu"]')]
+  const close = () => menu.open && menu.close()
+
+  const observer = new MutationObserver(() => {
+    for (const button of buttons) button.setAttribute('aria-expanded', String(menu.open))
+    if (menu.open) opened(menu)
+  })
+  observer.observe(menu, { attributeFilter: ['open'] })
+  for (const button of buttons) button.setAttribute('aria-expanded', String(menu.open))
+  if (menu.open) opened(menu)
+
+  menu.addEventListener('close', () => {
+    if (history.state?.menu) history.back()
+  })
+  addEventListener('popstate', close)
+  matchMedia(desktop).addEventListener('change', ({ matches }) => matches && close())
+
+  menu.addEventListener('click', ({ target, clientX }) => {
+    if (target === menu && clientX > menu.getBoundingClientRect().right) close()
+    const button = target instanceof Element ? target.closest<HTMLElement>('[data-action]') : null
+    if (button?.dataset.action === 'show-main-panel') showPanel(menu, 'main')
+    if (button?.dataset.action === 'show-docs-panel') showPanel(menu, 'docs')
+  })
+  menu.addEventListener('keydown', (event) => event.key === 'Tab' && keepFocusInside(menu, event))
+}
+
+/** An entry of its own in the history: the Back button then leads to the page as it was before the menu opened. */
+function opened(menu: HTMLDialogElement): void {
+  menu.dataset.panel = menu.querySelector('.mobile-menu-panel.docs') ? 'docs' : 'main'
+  if (!history.state?.menu) history.pushState({ ...history.state, menu: true }, '')
+  menu.querySelector('.docs [aria-current]')?.scrollIntoView({ block: 'nearest' })
+}
+
+function showPanel(menu: HTMLDialogElement, panel: 'main' | 'docs'): void {
+  menu.dataset.panel = panel
+  menu.querySelector<HTMLElement>(`.mobile-menu-panel.${panel} :is(button, a)`)?.focus()
+}
+
+function keepFocusInside(menu: HTMLDialogElement, event: KeyboardEvent): void {
+  const stops = [...menu.querySelectorAll<HTMLElement>('a[href], button, summary, input')].filter(
+    (element) => element.getClientRects().length > 0,
+  )
+  const edge = event.shiftKey ? stops[0] : stops.at(-1)
+  const other = event.shiftKey ? stops.at(-1) : stops[0]
+  if (document.activeElement !== edge && menu.contains(document.activeElement)) return
+  event.preventDefault()
+  other?.focus()
+}

@@ -1,0 +1,83 @@
+import { fetchPage, hasPage } from './page-cache.ts'
+
+/** Pages fetched at one time because their links are in sight. */
+const maxAtOnce = 2
+/** And in all for one page: a long list of links must not fetch a whole site. */
+const maxInSight = 20
+
+interface Connection {
+  readonly saveData?: boolean
+  readonly effectiveType?: string
+}
+
+/** Whether the reader's connection is to be spared. */
+export function isSparing(connection: Connection | undefined): boolean {
+  return connection?.saveData === true || /(^|-)2g$/.test(connection?.effectiveType ?? '')
+}
+
+/**
+ * Fetches pages before they are asked for: at once when a link is pointed at or focused, and a few at a time, in idle
+ * moments, when links come into sight. Gives back what watches the links of a new page.
+ */
+export function startPrefetch(toPage: (href: string) => URL | undefined): () => void {
+  const connection = (navigator as Navigator & { readonly connection?: Connection }).connection
+  const prefetch = async (url: URL, priority: 'high' | 'low') => {
+    if (isSparing(connection) || hasPage(url)) return
+    try {
+      await fetchPage(url, priority)
+    } catch (error) {
+      console.warn(`Could not fetch ${url.pathname} ahead of time; it will be loaded in full when asked for.`, error)
+    }
+  }
+  const meant = ({ target }: Event) => {
+    const link = target instanceof Element ? target.closest('a') : null
+    const url = link && wantsPrefetch(link) && toPage(link.href)
+    if (url && url.pathname !== location.pathname) void prefetch(url, 'high')
+  }
+  addEventListener('pointerover', meant, { passive: true })
+  addEventListener('focusin', meant, { passive: true })
+
+  let queue: URL[] = []
+  let underWay = 0
+  let left = maxInSight
+  const work = () => {
+    while (underWay < maxAtOnce && left > 0) {
+      const url = queue.shift()
+      if (!url) return
+      if (hasPage(url)) continue
+      underWay++
+      left--
+      void prefetch(url, 'low').finally(() => {
+        underWay--
+        whenIdle(work)
+      })
+    }
+  }
+  const inSight = new IntersectionObserver((entries) => {
+    for (const { isIntersecting, target } of entries) {
+      if (!isIntersecting || !(target instanceof HTMLAnchorElement)) continue
+      inSight.unobserve(target)
+      const url = toPage(target.href)
+      if (url && url.pathname !== location.pathname) queue.push(url)
+    }
+    whenIdle(work)
+  })
+  return () => {
+    inSight.disconnect()
+    queue = []
+    left = maxInSight
+    if (isSparing(connection)) return
+    for (const link of document.querySelectorAll<HTMLAnchorElement>('.pagination a, .sidebar a, .content a[href]')) {
+      if (wantsPrefetch(link)) inSight.observe(link)
+    }
+  }
+}
+
+function wantsPrefetch(link: HTMLAnchorElement): boolean {
+  return link.target === '' && !link.hasAttribute('download')
+}
+
+function whenIdle(work: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(() => work())
+  else setTimeout(work, 100)
+}

@@ -1,0 +1,147 @@
+import { announce } from '../announce.ts'
+import { syncIslands } from '../sync-islands.ts'
+import { clickedLink } from './clicked-link.ts'
+import { fetchPage } from './page-cache.ts'
+import { isSamePage, pageUrl } from './page-url.ts'
+import { startPrefetch } from './prefetch.ts'
+import { showProgress } from './progress.ts'
+import { readPage, swapPage } from './swap-page.ts'
+
+/** What an entry of the history remembers. `menu`: it stands for the open menu, not for a page. */
+interface HistoryState {
+  readonly scroll?: number
+  readonly menu?: boolean
+}
+
+/**
+ * Moves between pages without loading them anew: fetches the other page's HTML and puts it in place of this one. Anything
+ * unexpected (no answer, an error, another build) ends in an ordinary page load. `refresh` wakes what a new page brings.
+ */
+export function startRouter(refresh: () => void): void {
+  const baseUrl = document.documentElement.dataset.base ?? '/'
+  const toPage = (href: string) => pageUrl(href, location.href, baseUrl)
+  const watchLinks = startPrefetch(toPage)
+  /** The page that is shown; `location` is already another's while that one is being fetched after "back". */
+  let shown = new URL(location.href)
+  /** Counts the moves: an answer to any but the last one comes too late. */
+  let latest = 0
+  let endProgress = () => {}
+
+  /** Begins a move, which ends every older one. */
+  function begin(): number {
+    endProgress()
+    latest += 1
+    return latest
+  }
+
+  async function visit(url: URL, how: { readonly scroll?: number; readonly isNew: boolean }): Promise<void> {
+    const ticket = begin()
+    endProgress = showProgress()
+    try {
+      const page = readPage(await fetchPage(url))
+      if (ticket !== latest) return
+      if (!page) throw new Error(`${url.pathname} is not of this build.`)
+      if (how.isNew) enterHistory(url)
+      shown = url
+      swapPage(page)
+      await syncIslands(page)
+      if (ticket !== latest) return
+      refresh()
+      watchLinks()
+      settle(url, how.scroll)
+    } catch (error) {
+      if (ticket !== latest) return
+      console.warn(`Loading ${url.pathname} in full.`, error)
+      if (how.isNew) location.assign(url)
+      else location.reload()
+    } finally {
+      if (ticket === latest) endProgress()
+    }
+  }
+
+  history.scrollRestoration = 'manual'
+  watchLinks()
+  const arrived: HistoryState | null = history.state
+  // A reload, or a return from another site: the browser was told not to restore the place, so it is done here.
+  if (arrived?.scroll !== undefined && arrived.scroll !== scrollY && performanceType() !== 'navigate') {
+    scrollTo(0, arrived.scroll)
+  }
+
+  addEventListener('click', (event) => {
+    const link = clickedLink(event)
+    const url = link && toPage(link.href)
+    if (!url) return
+    rememberScroll()
+    if (isSamePage(url, new URL(location.href)) && url.hash !== '') {
+      // The browser's own jump to a heading marks it as the target. Nothing older may follow it.
+      begin()
+      return
+    }
+    event.preventDefault()
+    if (isSamePage(url, shown) && url.hash === '' && url.href === location.href) {
+      begin()
+      closeMenu()
+      scrollTo(0, 0)
+      return
+    }
+    void visit(url, { isNew: true })
+  })
+
+  addEventListener('popstate', () => {
+    const url = new URL(location.href)
+    const state: HistoryState | null = history.state
+    if (isSamePage(url, shown)) {
+      begin()
+      if (state?.scroll !== undefined) scrollTo(0, state.scroll)
+      return
+    }
+    void visit(url, { isNew: false, scroll: state?.scroll ?? 0 })
+  })
+
+  let timer: ReturnType<typeof setTimeout> | undefined
+  addEventListener(
+    'scroll',
+    () => {
+      clearTimeout(timer)
+      timer = setTimeout(rememberScroll, 150)
+    },
+    { passive: true },
+  )
+  addEventListener('pagehide', rememberScroll)
+
+  /** Never while another page is on its way: the entry may already be that page's. */
+  function rememberScroll(): void {
+    if (isSamePage(new URL(location.href), shown)) history.replaceState({ ...history.state, scroll: scrollY }, '')
+  }
+}
+
+/** Where a menu is open, its entry becomes the page's, so that "back" leads to the page before, not to the menu. */
+function enterHistory(url: URL): void {
+  if (history.state?.menu) history.replaceState({}, '', url)
+  else history.pushState({}, '', url)
+  closeMenu()
+}
+
+function closeMenu(): void {
+  document.querySelector<HTMLDialogElement>('#mobile-menu[open]')?.close()
+}
+
+/** Scrolls to where the page is to be read from, moves focus there and says the page's title. */
+function settle(url: URL, scroll: number | undefined): void {
+  const target = url.hash.length > 1 ? document.getElementById(decodeURIComponent(url.hash.slice(1))) : null
+  const start = document.querySelector<HTMLElement>('article') ?? document.getElementById('main')
+  start?.setAttribute('tabindex', '-1')
+  start?.focus({ preventScroll: true })
+  if (scroll !== undefined) scrollTo(0, scroll)
+  else if (target) {
+    // Setting the hash anew makes the heading the `:target`, which `pushState` does not.
+    location.replace(url.hash)
+    target.scrollIntoView()
+  } else scrollTo(0, 0)
+  announce(document.title)
+}
+
+function performanceType(): string {
+  const [entry] = performance.getEntriesByType('navigation')
+  return entry instanceof PerformanceNavigationTiming ? entry.type : 'navigate'
+}

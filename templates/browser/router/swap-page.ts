@@ -1,0 +1,54 @@
+/** What a page of the site must have for the router to show it; `undefined` for any other document. */
+export function readPage(html: string): Document | undefined {
+  const page = new DOMParser().parseFromString(html, 'text/html')
+  return page.getElementById('page') && buildOf(page) === buildOf(document) ? page : undefined
+}
+
+/** Pages of two builds must not be mixed: their scripts, styles and sidebars may differ. */
+function buildOf(page: Document): string | undefined {
+  return page.querySelector<HTMLMetaElement>('meta[name="docsgen-build"]')?.content
+}
+
+/** Puts another page in place of this one: head, content, the docs panel of the menu, the marks in the navbar. */
+export function swapPage(page: Document): void {
+  swapHead(page)
+  document.documentElement.lang = page.documentElement.lang
+  document.documentElement.dir = page.documentElement.dir
+  replace('#page', page)
+  replace('.mobile-menu-body', page)
+  const links = '.navbar-items > a, .brand'
+  const newLinks = [...page.querySelectorAll(links)]
+  for (const [index, link] of [...document.querySelectorAll(links)].entries()) {
+    copyAttributes(newLinks[index], link, ['href', 'aria-current'])
+  }
+}
+
+/** What `<head>` says about a page; the rest of it (styles, scripts, icon, colours) is the site's. */
+const aboutPage = [
+  'title',
+  'meta[name="description"]',
+  'meta[name="keywords"]',
+  'meta[name="robots"]',
+  'meta[name^="twitter:"]',
+  'meta[property]',
+  'link[rel="canonical"]',
+  'link[rel="alternate"]',
+].join()
+
+function swapHead(page: Document): void {
+  for (const element of document.head.querySelectorAll(aboutPage)) element.remove()
+  document.head.append(...page.head.querySelectorAll(aboutPage))
+}
+
+function replace(selector: string, page: Document): void {
+  const [old, fresh] = [document.querySelector(selector), page.querySelector(selector)]
+  if (old && fresh) old.replaceWith(document.adoptNode(fresh))
+}
+
+function copyAttributes(from: Element | undefined, to: Element, names: readonly string[]): void {
+  for (const name of names) {
+    const value = from?.getAttribute(name)
+    if (value === null || value === undefined) to.removeAttribute(name)
+    else to.setAttribute(name, value)
+  }
+}

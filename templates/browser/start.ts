@@ -1,0 +1,37 @@
+/** All of the browser code that may wait until the page is read: what the reader operates, and the router. */
+import { startAnnouncing } from './announce.ts'
+import { startBackToTop } from './back-to-top.ts'
+import { startCollapsing } from './collapse.ts'
+import { startCodeBlocks } from './code-blocks.ts'
+import { highlightFromAddress } from './highlight-terms.ts'
+import { loadIslands } from './load-islands.ts'
+import { startMobileMenu } from './mobile-menu.ts'
+import { startNavbar } from './navbar.ts'
+import { startRouter } from './router/router.ts'
+import { startToc } from './toc.ts'
+
+/** What the boot script already has and the rest needs, handed over so that no file is shared between the two. */
+export interface Boot {
+  readonly restore: () => void
+}
+
+/** Starts everything once; `refresh` is what each further page needs. */
+export function start({ restore }: Boot): void {
+  startAnnouncing()
+  startNavbar()
+  startMobileMenu()
+  startCollapsing()
+  startBackToTop()
+  startCodeBlocks()
+  const refreshToc = startToc()
+  const refresh = () => {
+    refreshToc()
+    highlightFromAddress()
+    void loadIslands()
+  }
+  startRouter(() => {
+    restore()
+    refresh()
+  })
+  refresh()
+}

@@ -1,0 +1,14 @@
+/**
+ * Where the home page shows that no stylesheet came (`layout/BaseUrlBanner.tsx`), adds what `baseUrl` should be, judging
+ * by the address that the page came from.
+ */
+export function suggestBaseUrl(): void {
+  const banner = document.getElementById('base-url-banner')
+  if (!banner || getComputedStyle(banner).display === 'none') return
+  const suggested = location.pathname.replace(/[^/]*$/, '')
+  const configured = document.documentElement.dataset.base
+  if (suggested === configured) return
+  const line = document.createElement('p')
+  line.textContent = (banner.dataset.suggestion ?? '').replace('{suggested}', `baseUrl = ${suggested}`)
+  banner.append(line)
+}

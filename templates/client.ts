@@ -1,0 +1,85 @@
+/**
+ * The browser entry: answers at once to what must not wait, and fetches the rest when the browser is idle or at the
+ * reader's first touch. It imports nothing that the rest imports, too: a shared file would be one more request at load.
+ */
+import type { ColorMode } from '../src/types.ts'
+import { preferredColorMode } from './browser/preferred-color-mode.ts'
+import { setColorMode } from './browser/set-color-mode.ts'
+import { restoreSidebar } from './browser/sidebar-state.ts'
+import { store } from './browser/storage.ts'
+import { restoreTabs, startTabs } from './browser/tabs.ts'
+
+const root = document.documentElement
+const currentMode = (): ColorMode => (root.dataset.theme === 'dark' ? 'dark' : 'light')
+const defaultMode = (): ColorMode => (root.dataset.defaultTheme === 'dark' ? 'dark' : 'light')
+
+const actions: Readonly<Record<string, () => void>> = {
+  'toggle-color-mode': () => {
+    const mode = currentMode() === 'dark' ? 'light' : 'dark'
+    setColorMode(mode)
+    store('theme', mode)
+  },
+  'close-announcement': () => {
+    root.dataset.announcementClosed = ''
+    store('docusaurus.announcement.dismiss', 'true')
+  },
+  'open-menu': () => withoutCommands(menu()?.showModal),
+  'close-menu': () => withoutCommands(menu()?.close),
+}
+
+addEventListener('click', ({ target }) => {
+  const button = target instanceof Element ? target.closest<HTMLElement>('[data-action]') : undefined
+  actions[button?.dataset.action ?? '']?.()
+  // The version that a reader chooses is kept under the key of Docusaurus' default docs plugin.
+  const version = target instanceof Element && target.closest<HTMLElement>('[data-version]')?.dataset.version
+  if (version) store('docs-preferred-version-default', version)
+})
+
+// Another tab has chosen, or cleared, a mode.
+addEventListener('storage', ({ key }) => {
+  if (key === 'theme' || key === null) setColorMode(preferredColorMode(defaultMode()))
+})
+
+matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => {
+  setColorMode(preferredColorMode(defaultMode()))
+})
+
+/** Puts what the reader has opened and chosen back; on the first page before it is painted. */
+function restore(): void {
+  restoreSidebar()
+  restoreTabs()
+}
+
+restore()
+startTabs()
+
+const touches = ['pointerover', 'pointerdown', 'touchstart', 'keydown', 'focusin'] as const
+let isStarted = false
+
+function start(): void {
+  if (isStarted) return
+  isStarted = true
+  for (const type of touches) removeEventListener(type, start)
+  import('./browser/start.ts').then(
+    (rest) => rest.start({ restore }),
+    (error: unknown) => console.warn('The scripts of this page could not be loaded; it works without them.', error),
+  )
+}
+
+for (const type of touches) addEventListener(type, start, { passive: true })
+if (document.readyState === 'complete') whenIdle()
+else addEventListener('load', whenIdle)
+
+function whenIdle(): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: 3000 })
+  else setTimeout(start, 200)
+}
+
+function menu(): HTMLDialogElement | null {
+  return document.querySelector<HTMLDialogElement>('#mobile-menu')
+}
+
+/** Browsers that know invoker commands have acted on the button's `command` themselves. */
+function withoutCommands(act: (() => void) | undefined): void {
+  if (!('command' in HTMLButtonElement.prototype)) act?.call(menu())
+}

@@ -1,0 +1,33 @@
+/**
+ * Runs in `<head>`, before anything is painted, so that no page flashes in the wrong colours and no closed announcement
+ * pushes the text down. It is a file of its own because the content policy allows no inline script.
+ */
+import type { ColorMode } from '../src/types.ts'
+import { preferredColorMode } from './browser/preferred-color-mode.ts'
+import { setColorMode } from './browser/set-color-mode.ts'
+import { readStored, store } from './browser/storage.ts'
+import { suggestBaseUrl } from './browser/suggest-base-url.ts'
+
+const root = document.documentElement
+const defaultMode: ColorMode = root.dataset.theme === 'dark' ? 'dark' : 'light'
+root.dataset.js = ''
+root.dataset.defaultTheme = defaultMode
+setColorMode(preferredColorMode(defaultMode))
+
+try {
+  localStorage.getItem('theme')
+} catch (error) {
+  console.warn('Storage is not available: choices made on this page will not be remembered.', error)
+}
+
+// The keys and what they hold are those of Docusaurus, so that a site that moves keeps its readers' choices.
+const announcement = root.dataset.announcement
+if (announcement !== undefined) {
+  if (readStored('docusaurus.announcement.id') !== announcement) {
+    store('docusaurus.announcement.id', announcement)
+    store('docusaurus.announcement.dismiss', 'false')
+  }
+  if (readStored('docusaurus.announcement.dismiss') === 'true') root.dataset.announcementClosed = ''
+}
+
+addEventListener('load', suggestBaseUrl)

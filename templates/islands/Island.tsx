@@ -1,0 +1,20 @@
+import type { ComponentType } from 'react'
+import type { IslandName } from './index.ts'
+
+interface IslandProps<Props extends object> {
+  readonly name: IslandName
+  readonly component: ComponentType<Props>
+  readonly props: Props
+}
+
+/**
+ * A component that wakes up in the browser: its HTML is in the page, its props beside it as JSON (so they must be small
+ * and plain), and `islands/wake.tsx` hydrates it. It must draw the same for the same props and never call `useId`.
+ */
+export function Island<Props extends object>({ name, component: Component, props }: IslandProps<Props>) {
+  return (
+    <div className="island" data-island={name} data-props={JSON.stringify(props)}>
+      <Component {...props} />
+    </div>
+  )
+}

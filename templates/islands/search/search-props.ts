@@ -1,0 +1,45 @@
+import { withBase } from '../../../src/core/url.ts'
+import { type Words, wordsFor } from '../../../src/core/words/words.ts'
+import type { PageView } from '../../../src/types.ts'
+import type { SearchAddresses } from './search-client.ts'
+
+const wordKeys = [
+  'search',
+  'searchPlaceholder',
+  'seeAllResults',
+  'noResults',
+  'searchDocs',
+  'resultsFor',
+  'documentsFound',
+  'searchLoading',
+  'searchFailed',
+  'tryAgain',
+  'clear',
+  'close',
+  'recentSearches',
+  'clearRecentSearches',
+] as const satisfies readonly (keyof Words)[]
+
+export type SearchWords = Readonly<Record<(typeof wordKeys)[number], string>>
+
+/** What both search islands are given: small and plain, for it is written into every page. */
+export interface SearchProps {
+  readonly addresses: SearchAddresses
+  readonly baseUrl: string
+  readonly words: SearchWords
+}
+
+/** The props of the search islands on a page. */
+export function searchProps({ site }: PageView): SearchProps {
+  const { baseUrl } = site.config
+  const words = wordsFor(site.locale)
+  const address = withBase('/search-index.json', baseUrl)
+  return {
+    addresses: {
+      worker: withBase(site.assets.searchWorker, baseUrl),
+      index: site.searchHash ? `${address}?_=${site.searchHash}` : address,
+    },
+    baseUrl,
+    words: Object.fromEntries(wordKeys.map((key) => [key, words[key]])) as SearchWords,
+  }
+}

@@ -1,0 +1,49 @@
+import { type ComponentType, createElement } from 'react'
+import { hydrateRoot, type Root } from 'react-dom/client'
+import { CrashBoundary } from './CrashBoundary.tsx'
+import { type IslandName, islands } from './index.ts'
+
+const roots = new Map<HTMLElement, { readonly root: Root; readonly component: ComponentType<object> }>()
+
+/** Hydrates every island of the document that is still asleep, each in a task of its own so that none blocks for long. */
+export async function wakeIslands(): Promise<void> {
+  for (const element of document.querySelectorAll<HTMLElement>('[data-island]:not([data-awake])')) {
+    const component = await loadIsland(element.dataset.island ?? '')
+    if (!element.isConnected || element.dataset.awake !== undefined) continue
+    element.dataset.awake = ''
+    const root = hydrateRoot(element, drawIsland(component, element))
+    roots.set(element, { root, component })
+    await new Promise((resolve) => setTimeout(resolve))
+  }
+}
+
+/** Lets go of the islands that are no longer in the document. */
+export function unmountIslands(): void {
+  for (const [element, { root }] of roots) {
+    if (element.isConnected) continue
+    root.unmount()
+    roots.delete(element)
+  }
+}
+
+/** Gives an island the props that another page has for it. */
+export function updateIsland(element: HTMLElement, props: string): void {
+  element.dataset.props = props
+  const island = roots.get(element)
+  island?.root.render(drawIsland(island.component, element))
+}
+
+async function loadIsland(name: string): Promise<ComponentType<object>> {
+  if (!isIslandName(name)) throw new Error(`There is no island named ${name}.`)
+  // The props were written for this very component (islands/Island.tsx), which their JSON cannot show.
+  return (await islands[name]()) as ComponentType<object>
+}
+
+function isIslandName(name: string): name is IslandName {
+  return Object.hasOwn(islands, name)
+}
+
+function drawIsland(component: ComponentType<object>, element: HTMLElement) {
+  const props: object = JSON.parse(element.dataset.props ?? '{}')
+  return createElement(CrashBoundary, null, createElement(component, props))
+}

@@ -1,0 +1,21 @@
+import { wordsFor } from '../../src/core/words/words.ts'
+import { Icon } from './Icon.tsx'
+import type { TemplateProps } from './TemplateProps.ts'
+
+/** The line above the navbar. `color-mode.ts` hides it before the first paint where its reader has closed it. */
+export function AnnouncementBar({ view }: TemplateProps) {
+  const words = wordsFor(view.site.locale)
+  const bar = view.site.config.themeConfig.announcementBar
+  if (!bar) return null
+  return (
+    <section className="announcement" id="announcement" aria-label={words.announcement}>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the config's own HTML, written by the site's maintainer */}
+      <div className="announcement-text" dangerouslySetInnerHTML={{ __html: bar.content }} />
+      {bar.isCloseable && (
+        <button type="button" className="announcement-close needs-script" data-action="close-announcement" aria-label={words.close}>
+          <Icon name="close" />
+        </button>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,34 @@
+import type { ComponentType } from 'react'
+import { Breadcrumbs } from './Breadcrumbs.tsx'
+import { EditLink } from './EditLink.tsx'
+import { InlineTableOfContents } from './InlineTableOfContents.tsx'
+import { Pagination } from './Pagination.tsx'
+import type { TemplateProps } from './TemplateProps.ts'
+
+interface ArticleProps extends TemplateProps {
+  readonly Content?: ComponentType
+}
+
+/** The document itself, with the way to it above and the ways on below. Every page has exactly one `<h1>`. */
+export function Article({ view, Content }: ArticleProps) {
+  const isTitleHidden = view.route.page?.frontMatter.hide_title ?? false
+  return (
+    <>
+      <Breadcrumbs view={view} />
+      <InlineTableOfContents view={view} />
+      <article className="article">
+        {!view.hasTitle && !Content && <h1 className={isTitleHidden ? 'visually-hidden' : undefined}>{view.title}</h1>}
+        {Content ? (
+          <div className="content">
+            <Content />
+          </div>
+        ) : (
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: the rendered Markdown of the site's own authors
+          <div className="content" dangerouslySetInnerHTML={{ __html: view.html }} />
+        )}
+      </article>
+      <EditLink view={view} />
+      <Pagination view={view} />
+    </>
+  )
+}

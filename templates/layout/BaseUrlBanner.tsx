@@ -1,0 +1,19 @@
+import { fill, wordsFor } from '../../src/core/words/words.ts'
+import type { TemplateProps } from './TemplateProps.ts'
+
+/**
+ * Says on the home page that the site did not load properly. The stylesheet hides it, so it is seen only where `baseUrl`
+ * is wrong and no stylesheet came; `color-mode.ts`, loaded by a relative path, then adds what `baseUrl` should be.
+ */
+export function BaseUrlBanner({ view }: TemplateProps) {
+  const words = wordsFor(view.site.locale)
+  const configured = view.site.config.baseUrl
+  return (
+    <div className="base-url-banner" id="base-url-banner" data-suggestion={words.wrongBaseSuggestion}>
+      <p>
+        <strong>{words.wrongBaseTitle}</strong>
+      </p>
+      <p>{fill(words.wrongBaseText, { configured: `baseUrl = ${configured}` })}</p>
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { withBase } from '../../src/core/url.ts'
+import { Logo } from './Logo.tsx'
+import type { TemplateProps } from './TemplateProps.ts'
+
+/** Logo and title, leading home. Beside a title the logo says nothing more, so its alternative text is empty. */
+export function Brand({ view }: TemplateProps) {
+  const { navbar } = view.site.config.themeConfig
+  const { baseUrl, title } = view.site.config
+  return (
+    <a className="brand" href={withBase(navbar.logo?.href ?? '/', baseUrl)}>
+      {navbar.logo && (
+        <Logo
+          view={view}
+          logo={navbar.logo}
+          alt={navbar.title ? '' : navbar.logo.alt || title}
+          className="brand-logo"
+        />
+      )}
+      {navbar.title && <span className="brand-title">{navbar.title}</span>}
+    </a>
+  )
+}

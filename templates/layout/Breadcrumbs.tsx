@@ -1,0 +1,37 @@
+import { wordsFor } from '../../src/core/words/words.ts'
+import { Icon } from './Icon.tsx'
+import { Link } from './Link.tsx'
+import type { TemplateProps } from './TemplateProps.ts'
+
+/** The way from the home page down to this one; the home page itself shows none. */
+export function Breadcrumbs({ view }: TemplateProps) {
+  if (view.breadcrumbs.length === 0 || view.route.url === '/') return null
+  const words = wordsFor(view.site.locale)
+  const last = view.breadcrumbs.length - 1
+  return (
+    <nav className="breadcrumbs" aria-label={words.breadcrumbs}>
+      <ol>
+        <li>
+          <Link view={view} url="/">
+            <Icon name="home" />
+            <span className="visually-hidden">{words.home}</span>
+          </Link>
+        </li>
+        {view.breadcrumbs.map(({ label, url }, index) => (
+          <li key={`${label} ${url}`}>
+            <Icon name="chevron" className="separator" />
+            {index === last ? (
+              <span aria-current="page">{label}</span>
+            ) : url ? (
+              <Link view={view} url={url}>
+                {label}
+              </Link>
+            ) : (
+              <span>{label}</span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import { Sidebar } from './Sidebar.tsx'
+import { TableOfContents } from './TableOfContents.tsx'
+import type { TemplateProps } from './TemplateProps.ts'
+
+interface DocLayoutProps extends TemplateProps {
+  readonly children: ReactNode
+}
+
+/** The three columns of a document: sidebar, article, table of contents. */
+export function DocLayout({ view, children }: DocLayoutProps) {
+  return (
+    <div className={view.sidebar ? 'doc-layout' : 'doc-layout without-sidebar'}>
+      {view.sidebar && <Sidebar view={view} />}
+      <main id="main" className="doc-main" tabIndex={-1}>
+        {children}
+      </main>
+      <TableOfContents view={view} />
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import { AnnouncementBar } from './AnnouncementBar.tsx'
+import { BackToTop } from './BackToTop.tsx'
+import { BaseUrlBanner } from './BaseUrlBanner.tsx'
+import { Footer } from './Footer.tsx'
+import { Head } from './Head.tsx'
+import { MobileMenu } from './MobileMenu.tsx'
+import { Navbar } from './Navbar.tsx'
+import { SkipLink } from './SkipLink.tsx'
+import { StatusRegion } from './StatusRegion.tsx'
+import type { TemplateProps } from './TemplateProps.ts'
+
+interface DocumentProps extends TemplateProps {
+  readonly children: ReactNode
+}
+
+/**
+ * The whole `<html>` around a page. `#page` is what the router exchanges; all outside it stays when the reader moves on.
+ * The `data-` attributes of `<html>` are what `color-mode.ts` knows before the body exists.
+ */
+export function Document({ view, children }: DocumentProps) {
+  const { config, locale } = view.site
+  const { colorMode, announcementBar } = config.themeConfig
+  const language = config.i18n.localeConfigs[locale]
+  return (
+    <html
+      lang={language?.htmlLang ?? locale}
+      dir={language?.direction ?? 'ltr'}
+      data-theme={colorMode.defaultMode}
+      data-follow-system={colorMode.respectPrefersColorScheme ? '' : undefined}
+      data-fixed-mode={colorMode.disableSwitch ? '' : undefined}
+      data-announcement={announcementBar?.id}
+      data-base={config.baseUrl}
+    >
+      <Head view={view} />
+      <body>
+        {view.route.url === '/' && <BaseUrlBanner view={view} />}
+        <SkipLink view={view} />
+        {announcementBar && <AnnouncementBar view={view} />}
+        <Navbar view={view} />
+        <div id="page" className="page" data-kind={view.route.kind}>
+          {children}
+        </div>
+        <Footer view={view} />
+        <BackToTop view={view} />
+        <MobileMenu view={view} />
+        <StatusRegion view={view} />
+      </body>
+    </html>
+  )
+}

@@ -1,0 +1,62 @@
+import { withBase } from '../../src/core/url.ts'
+import type { LogoConfig, NavLink } from '../../src/types.ts'
+import { Link } from './Link.tsx'
+import { Logo } from './Logo.tsx'
+import type { TemplateProps } from './TemplateProps.ts'
+
+/** Groups of links (or one row of them), a logo and the copyright line; nothing where the config has no footer. */
+export function Footer({ view }: TemplateProps) {
+  const footer = view.site.config.themeConfig.footer
+  if (!footer) return null
+  const groups = view.site.footerLinks.filter((entry) => 'items' in entry)
+  const row = view.site.footerLinks.filter((entry): entry is NavLink => !('items' in entry))
+  return (
+    <footer className="footer" data-style={footer.style}>
+      <div className="footer-inner">
+        {groups.length > 0 && (
+          <div className="footer-groups">
+            {groups.map(({ title, items }) => (
+              <div className="footer-group" key={title}>
+                <h2 className="footer-title">{title}</h2>
+                <FooterList view={view} items={items} />
+              </div>
+            ))}
+          </div>
+        )}
+        {row.length > 0 && <FooterList view={view} items={row} className="footer-row" />}
+        <div className="footer-bottom">
+          {footer.logo && <FooterLogo view={view} logo={footer.logo} />}
+          {footer.copyright && (
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: the config's own HTML, written by the site's maintainer
+            <p className="footer-copyright" dangerouslySetInnerHTML={{ __html: footer.copyright }} />
+          )}
+        </div>
+      </div>
+    </footer>
+  )
+}
+
+/** The logo; where the config gives it an address, a link. */
+function FooterLogo({ view, logo }: TemplateProps & { readonly logo: LogoConfig }) {
+  const image = <Logo view={view} logo={logo} alt={logo.alt} className="footer-logo" />
+  return logo.href ? <a href={withBase(logo.href, view.site.config.baseUrl)}>{image}</a> : image
+}
+
+interface FooterListProps extends TemplateProps {
+  readonly items: readonly NavLink[]
+  readonly className?: string
+}
+
+function FooterList({ view, items, className }: FooterListProps) {
+  return (
+    <ul className={className}>
+      {items.map(({ label, url }) => (
+        <li key={`${label} ${url}`}>
+          <Link view={view} url={url}>
+            {label}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,63 @@
+import { isExternal, withBase } from '../../src/core/url.ts'
+import { HeadTag } from './HeadTag.tsx'
+import type { TemplateProps } from './TemplateProps.ts'
+
+/** The colours of the page behind everything, as `styles/tokens.css` has them. */
+const canvas = { light: '#ffffff', dark: '#0c131a' }
+
+/** Everything in `<head>`: what search engines and link previews read, then the site's own files. */
+export function Head({ view }: TemplateProps) {
+  const { site, route, title, description } = view
+  const { config, assets, locale } = site
+  const base = (url: string) => withBase(url, config.baseUrl)
+  const frontMatter = route.page?.frontMatter
+  const fullTitle = title === config.title || title === '' ? config.title : `${title} | ${config.title}`
+  const address = config.url && route.kind !== 'not-found' ? config.url + base(route.url) : ''
+  const image = view.image && (isExternal(view.image) ? view.image : config.url + base(view.image))
+  const mode = config.themeConfig.colorMode.defaultMode
+  // On the home page by a relative path: there it loads even if `baseUrl` is wrong, and can say so.
+  const colorMode = route.url === '/' ? assets.colorMode.slice(1) : base(assets.colorMode)
+  return (
+    <head>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <title>{fullTitle}</title>
+      <meta name="color-scheme" content={mode} />
+      <meta
+        name="theme-color"
+        content={canvas[mode]}
+        data-light={canvas.light}
+        data-dark={canvas.dark}
+      />
+      <script src={colorMode} />
+      {assets.styles.map((url) => (
+        <link key={url} rel="stylesheet" href={base(url)} />
+      ))}
+      <script type="module" src={base(assets.boot)} />
+      {description && <meta name="description" content={description} />}
+      {frontMatter?.keywords && frontMatter.keywords.length > 0 && (
+        <meta name="keywords" content={frontMatter.keywords.join(',')} />
+      )}
+      {!view.isIndexed && <meta name="robots" content="noindex" />}
+      {address && <link rel="canonical" href={address} />}
+      <meta property="og:type" content={route.kind === 'doc' ? 'article' : 'website'} />
+      <meta property="og:site_name" content={config.title} />
+      <meta property="og:title" content={fullTitle} />
+      {description && <meta property="og:description" content={description} />}
+      {address && <meta property="og:url" content={address} />}
+      <meta property="og:locale" content={locale.replace('-', '_')} />
+      {image && <meta property="og:image" content={image} />}
+      <meta name="twitter:card" content={image ? 'summary_large_image' : 'summary'} />
+      {config.favicon && <link rel="icon" href={favicon(config.favicon, base)} />}
+      <meta name="docsgen-build" content={site.buildId} />
+      {config.head.map((tag) => (
+        <HeadTag key={JSON.stringify(tag)} tag={tag} />
+      ))}
+    </head>
+  )
+}
+
+/** A path under `public/` as a URL; an address elsewhere stays. */
+function favicon(path: string, base: (url: string) => string): string {
+  return isExternal(path) ? path : base(`/${path.replace(/^\//, '')}`)
+}

@@ -1,0 +1,31 @@
+import { isExternal, withBase } from '../../src/core/url.ts'
+import type { LogoConfig } from '../../src/types.ts'
+import type { TemplateProps } from './TemplateProps.ts'
+
+interface LogoProps extends TemplateProps {
+  readonly logo: LogoConfig
+  readonly alt: string
+  readonly className: string
+}
+
+/** A logo, and its twin for dark mode where the config names one: the stylesheet shows the right one. */
+export function Logo({ view, logo, alt, className }: LogoProps) {
+  const source = (path: string) =>
+    isExternal(path) ? path : withBase(`/${path.replace(/^\//, '')}`, view.site.config.baseUrl)
+  const size = { width: logo.width ?? 32, height: logo.height ?? 32 }
+  // Lazily: the browser then does not fetch the one that is not shown.
+  return (
+    <>
+      <img
+        src={source(logo.src)}
+        alt={alt}
+        {...size}
+        loading="lazy"
+        className={logo.srcDark ? `${className} only-light` : className}
+      />
+      {logo.srcDark && (
+        <img src={source(logo.srcDark)} alt={alt} {...size} loading="lazy" className={`${className} only-dark`} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import { wordsFor } from '../../src/core/words/words.ts'
+import { Brand } from './Brand.tsx'
+import { ColorModeSwitch } from './ColorModeSwitch.tsx'
+import { Icon } from './Icon.tsx'
+import { NavbarItem } from './NavbarItem.tsx'
+import { NavbarSearch } from './NavbarSearch.tsx'
+import type { TemplateProps } from './TemplateProps.ts'
+
+/** The bar at the top of every page: brand, items on the left, items on the right, search and colour mode. */
+export function Navbar({ view }: TemplateProps) {
+  const { navbar } = view.site.config.themeConfig
+  const words = wordsFor(view.site.locale)
+  const items = view.site.navbar
+  return (
+    <header
+      className="navbar"
+      id="navbar"
+      data-style={navbar.style}
+      data-hide-on-scroll={navbar.hideOnScroll ? '' : undefined}
+    >
+      <nav className="navbar-inner" aria-label={words.mainNavigation}>
+        <button
+          type="button"
+          className="icon-button menu-button"
+          aria-label={words.toggleNavbar}
+          aria-haspopup="dialog"
+          aria-controls="mobile-menu"
+          // Invoker commands open the menu before any script runs, and without one.
+          {...{ commandfor: 'mobile-menu', command: 'show-modal' }}
+          data-action="open-menu"
+        >
+          <Icon name="menu" />
+        </button>
+        <Brand view={view} />
+        {(['left', 'right'] as const).map((side) => (
+          <div className={`navbar-items ${side}`} key={side}>
+            {items
+              .filter(({ position }) => position === side)
+              .map((item) => (
+                <NavbarItem view={view} item={item} key={JSON.stringify(item)} />
+              ))}
+            {side === 'right' && !items.some(({ type }) => type === 'search') && <NavbarSearch view={view} />}
+            {side === 'right' && <ColorModeSwitch view={view} />}
+          </div>
+        ))}
+      </nav>
+    </header>
+  )
+}

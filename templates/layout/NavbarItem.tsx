@@ -1,0 +1,77 @@
+import { withBase } from '../../src/core/url.ts'
+import { wordsFor } from '../../src/core/words/words.ts'
+import type { NavbarItem as NavbarItemData } from '../../src/types.ts'
+import { Island } from '../islands/Island.tsx'
+import { type DropdownLink, NavbarDropdown } from '../islands/NavbarDropdown.tsx'
+import { isActiveItem } from './isActiveItem.ts'
+import { Link } from './Link.tsx'
+import { localeLinks } from './localeLinks.ts'
+import { NavbarSearch } from './NavbarSearch.tsx'
+import type { TemplateProps } from './TemplateProps.ts'
+import { versionLinks } from './versionLinks.ts'
+
+interface NavbarItemProps extends TemplateProps {
+  readonly item: NavbarItemData
+}
+
+/** One item of the navbar, by its type. */
+export function NavbarItem({ view, item }: NavbarItemProps) {
+  const words = wordsFor(view.site.locale)
+  const { baseUrl } = view.site.config
+  switch (item.type) {
+    case 'link':
+      return (
+        <Link view={view} url={item.url} className="navbar-link" current={isActiveItem(item, view)}>
+          {item.label}
+        </Link>
+      )
+    case 'dropdown': {
+      const items = item.items.map((link) => ({
+        label: link.label,
+        href: withBase(link.url, baseUrl),
+        isExternal: link.isExternal,
+        isCurrent: link.url === view.route.url,
+      }))
+      return <Dropdown view={view} label={item.label} items={items} />
+    }
+    case 'search':
+      return <NavbarSearch view={view} />
+    case 'localeDropdown': {
+      const items = localeLinks(view)
+      return <Dropdown view={view} label={currentLabel(items)} title={words.selectLanguage} items={items} />
+    }
+    case 'docsVersionDropdown': {
+      const items = versionLinks(view)
+      const [only] = items
+      if (only && items.length === 1) {
+        return (
+          <a className="navbar-link" href={only.href} data-version={only.version}>
+            {only.label}
+          </a>
+        )
+      }
+      return <Dropdown view={view} label={currentLabel(items)} title={words.selectVersion} items={items} />
+    }
+  }
+}
+
+interface DropdownProps extends TemplateProps {
+  readonly label: string
+  readonly title?: string
+  readonly items: readonly DropdownLink[]
+}
+
+function Dropdown({ view, label, title, items }: DropdownProps) {
+  const { opensInNewTab } = wordsFor(view.site.locale)
+  return (
+    <Island
+      name="NavbarDropdown"
+      component={NavbarDropdown}
+      props={{ label, ...(title && { title: `${title} ` }), items, opensInNewTab }}
+    />
+  )
+}
+
+function currentLabel(items: readonly DropdownLink[]): string {
+  return (items.find(({ isCurrent }) => isCurrent) ?? items[0])?.label ?? ''
+}

@@ -1,0 +1,31 @@
+import { wordsFor } from '../../src/core/words/words.ts'
+import type { NavLink } from '../../src/types.ts'
+import { Link } from './Link.tsx'
+import type { TemplateProps } from './TemplateProps.ts'
+
+/** The previous and the next page in the order of the sidebar. */
+export function Pagination({ view }: TemplateProps) {
+  if (!view.previous && !view.next) return null
+  const words = wordsFor(view.site.locale)
+  return (
+    <nav className="pagination" aria-label={words.pagination}>
+      {view.previous && <PaginationLink view={view} link={view.previous} label={words.previous} side="previous" />}
+      {view.next && <PaginationLink view={view} link={view.next} label={words.next} side="next" />}
+    </nav>
+  )
+}
+
+interface PaginationLinkProps extends TemplateProps {
+  readonly link: NavLink
+  readonly label: string
+  readonly side: 'previous' | 'next'
+}
+
+function PaginationLink({ view, link, label, side }: PaginationLinkProps) {
+  return (
+    <Link view={view} url={link.url} className={`pagination-link ${side}`}>
+      <span className="pagination-label">{label}</span>
+      <span className="pagination-title">{link.label}</span>
+    </Link>
+  )
+}

@@ -1,0 +1,27 @@
+import { wordsFor } from '../../src/core/words/words.ts'
+import type { TemplateProps } from './TemplateProps.ts'
+
+/** Where the browser code says things to a screen reader, and the few words it needs for that. */
+export function StatusRegion({ view }: TemplateProps) {
+  const words = wordsFor(view.site.locale)
+  const { copied, copy, wrapOn, wrapOff, lightMode, darkMode, colorModeNow } = words
+  const { crashed, tryAgain, loaderFailed, causedBy, expandCategory, collapseCategory } = words
+  const browserWords = {
+    copied,
+    copy,
+    wrapOn,
+    wrapOff,
+    lightMode,
+    darkMode,
+    colorModeNow,
+    crashed,
+    tryAgain,
+    loaderFailed,
+    causedBy,
+    expandCategory,
+    collapseCategory,
+  }
+  return (
+    <div id="status" className="visually-hidden" role="status" data-words={JSON.stringify(browserWords)} />
+  )
+}

@@ -1,0 +1,84 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { posix } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+
+interface Floor {
+  /** The files that stand on it. */
+  readonly at: RegExp
+  /** The files of ours that they may import, besides each other. */
+  readonly below: RegExp
+  readonly packages: RegExp
+}
+
+const none = /^$/
+const core = /^src\/(types\.ts|core\/)/
+const edges = /^src\/(types\.ts|core\/|node\/|render\.tsx)/
+const floors: readonly Floor[] = [
+  { at: /^src\/types\.ts$/, below: none, packages: none },
+  {
+    at: /^src\/core\//,
+    below: core,
+    packages:
+      /^(micromark(-.+)?|decode-named-character-reference|js-yaml|zod|github-slugger|refractor|lunr(-languages)?)(\/|$)/,
+  },
+  { at: /^templates\//, below: core, packages: /^(react(\/jsx-runtime)?|react-dom|react-dom\/client)$/ },
+  { at: /^src\/render\.tsx$/, below: core, packages: /^(react|react-dom\/server)$/ },
+  {
+    at: /^src\/node\//,
+    below: core,
+    packages: /^(node:.+|fast-glob|esbuild|chokidar|sirv|linkinator|image-size)$/,
+  },
+  { at: /^src\/(build|check|list-routes|preview)\.ts$/, below: edges, packages: /^node:path$/ },
+  { at: /^src\/dev\.ts$/, below: /^src\/(types|core|node|render|build)\b/, packages: /^node:path$/ },
+  { at: /^src\/cli\.ts$/, below: /^src\/(?!index)/, packages: /^(node:.+|commander)$/ },
+  { at: /^src\/index\.ts$/, below: /^src\/(types|core|node|render|build)\b/, packages: none },
+]
+
+const root = new URL('../', import.meta.url)
+const files = ['src', 'templates'].flatMap((folder) =>
+  readdirSync(new URL(folder, root), { recursive: true, encoding: 'utf8' })
+    .map((path) => `${folder}/${path.replaceAll('\\', '/')}`)
+    .filter((path) => /\.[cm]?[jt]sx?$/.test(path)),
+)
+
+/** What a file imports: statements, re-exports and `import()`, types included. */
+function findImports(file: string): string[] {
+  const text = readFileSync(fileURLToPath(new URL(file, root)), 'utf8')
+  const statements =
+    /^\s*(?:import|export)\b[^'"`=;()]*?from\s+['"]([^'"]+)|^\s*import\s+['"]([^'"]+)|\bimport\(\s*['"]([^'"]+)/gm
+  return [...text.matchAll(statements)].map((match) => match[1] ?? match[2] ?? match[3] ?? '')
+}
+
+test('every file of src/ and templates/ stands on one floor', () => {
+  assert.ok(files.length > 10)
+  const lost = files.filter((file) => floors.filter(({ at }) => at.test(file)).length !== 1)
+  assert.equal(lost, [])
+})
+
+test('no file imports what its floor may not', () => {
+  const wrong = files.flatMap((file) => {
+    const floor = floors.find(({ at }) => at.test(file))
+    return findImports(file)
+      .filter((name) => {
+        if (!name.startsWith('.')) return !floor?.packages.test(name)
+        const target = posix.join(posix.dirname(file), name)
+        return !floor?.at.test(target) && !floor?.below.test(target)
+      })
+      .map((name) => `${file} imports ${name}`)
+  })
+  assert.equal(wrong, [])
+})
+
+test('every package that a file imports is a dependency in package.json', () => {
+  const { dependencies } = JSON.parse(readFileSync(new URL('package.json', root), 'utf8'))
+  const imported = files.flatMap(findImports).filter((name) => !/^(\.|node:)/.test(name))
+  const names = imported.map((name) => /^(@[^/]+\/)?[^/]+/.exec(name)?.[0] ?? name)
+  assert.equal(
+    [...new Set(names)].filter((name) => !(name in dependencies)),
+    [],
+  )
+})
+
+test.run()

@@ -1,0 +1,225 @@
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import {
+  createSearchIndex,
+  createSnippet,
+  loadSearchIndex,
+  querySearch,
+  type SearchIndex,
+  type SearchSource,
+  serializeSearchIndex,
+  tokenizeSections,
+} from '../../src/core/search/index.ts'
+
+const sources: SearchSource[] = [
+  {
+    url: '/guide/build',
+    title: '构建产物',
+    breadcrumb: [],
+    keywords: ['输出目录'],
+    sections: [
+      { id: '', title: '构建产物', level: 1, text: '执行构建命令以后，会在项目中生成产物目录。' },
+      {
+        id: 'esm',
+        title: 'esm 目录',
+        level: 2,
+        text: '现代浏览器可以直接使用的 ES module 产物，语法为 ES5。',
+      },
+      {
+        id: 'umd',
+        title: 'UMD 产物',
+        level: 2,
+        text: '把全部依赖打包进一个文件，设置 externals 可以排除 react。',
+      },
+      { id: 'deep', title: '更深的标题', level: 5, text: '源码映射文件 index.js.map' },
+    ],
+  },
+  {
+    url: '/reference/config',
+    title: '构建配置',
+    breadcrumb: ['参考'],
+    keywords: [],
+    sections: [
+      { id: '', title: '构建配置', level: 1, text: '配置文件 build.config.mts 的全部选项。' },
+      {
+        id: 'jsxruntime',
+        title: 'jsxRuntime',
+        level: 2,
+        text: '默认值 automatic。类型 TransformOptions。找不到 @ice/jsx-runtime 时请安装它。',
+      },
+      { id: 'sideeffects', title: 'sideEffects', level: 2, text: '声明样式文件有副作用。' },
+    ],
+  },
+  {
+    url: '/reference/cli',
+    title: 'CLI',
+    breadcrumb: ['参考'],
+    keywords: [],
+    sections: [
+      { id: '', title: 'CLI', level: 1, text: '命令行工具 ice-pkg 的命令。' },
+      {
+        id: 'start',
+        title: 'start',
+        level: 2,
+        text: '启动调试服务，加上 --analyze 打开分析面板，--dist 输出 dist。',
+      },
+    ],
+  },
+]
+
+const synonyms = [['源码映射', 'sourcemap']]
+const load = (pages: readonly SearchSource[]): SearchIndex =>
+  loadSearchIndex(serializeSearchIndex(createSearchIndex(pages, { synonyms })))
+const index = load(sources)
+const first = (query: string): string | undefined => {
+  const [hit] = querySearch(index, query, 8)
+  return hit && hit.url + hit.hash
+}
+
+test('the file lists titles, headings and texts with the fields of the specification', () => {
+  const entries = JSON.parse(serializeSearchIndex(createSearchIndex(sources, { synonyms })))
+  assert.is(entries.length, 3)
+  assert.equal(entries[0].documents[1], { i: 8, t: '构建配置', u: '/reference/config', b: ['参考'] })
+  assert.equal(entries[1].documents[0], { i: 2, t: 'esm 目录', u: '/guide/build', h: '#esm', p: 0 })
+  assert.equal(entries[2].documents[1], {
+    i: 3,
+    t: '现代浏览器可以直接使用的 ES module 产物，语法为 ES5。',
+    u: '/guide/build',
+    h: '#esm',
+    p: 0,
+    s: 'esm 目录',
+  })
+  assert.equal(entries[0].index.fields, ['t'])
+})
+
+test('the same pages give the same bytes, also when their terms were counted before', () => {
+  const prepared = sources.map((source) => ({ ...source, tokens: tokenizeSections(source.sections) }))
+  const cached = JSON.parse(JSON.stringify(prepared)) as SearchSource[]
+  assert.is(
+    serializeSearchIndex(createSearchIndex(cached, { synonyms })),
+    serializeSearchIndex(createSearchIndex(sources, { synonyms })),
+  )
+})
+
+const found: [description: string, query: string, address: string][] = [
+  ['a Chinese word finds the heading that has it', '产物目录', '/guide/build'],
+  ['a heading of any level has its own address', '更深的标题', '/guide/build#deep'],
+  ['a part of a camel-case word finds it', 'runtime', '/reference/config#jsxruntime'],
+  ['a camel-case word is found in lower case', 'sideeffects', '/reference/config#sideeffects'],
+  ['a camel-case word is found by its words', 'side effects', '/reference/config#sideeffects'],
+  ['a flag is found with its dashes', '--analyze', '/reference/cli#start'],
+  ['a dotted name is found whole', 'build.config.mts', '/reference/config'],
+  ['a dotted name is found while it is typed', 'build.con', '/reference/config'],
+  ['a package name is found', '@ice/jsx-runtime', '/reference/config#jsxruntime'],
+  ['a word is found while it is typed', 'extern', '/guide/build#umd'],
+  ['two letters swapped do not matter', 'exetrnals', '/guide/build#umd'],
+  ['a typo in the beginning of a word is forgiven', 'transfromop', '/reference/config#jsxruntime'],
+  ['traditional characters find simplified ones', '構建產物', '/guide/build'],
+  ['full-width letters are letters', 'ＵＭＤ 产物', '/guide/build#umd'],
+  ['pinyin finds a title', 'goujianpeizhi', '/reference/config'],
+  ['the initials of pinyin find a title', 'gjpz', '/reference/config'],
+  ['pinyin of a later word finds a title', 'peizhi', '/reference/config'],
+  ['the words of a question do not matter', '怎么排除 react 依赖？', '/guide/build#umd'],
+  ['a synonym finds what the page calls otherwise', 'sourcemap', '/guide/build#deep'],
+  ['a keyword of the page finds it', '输出目录', '/guide/build'],
+  ['no space is needed between Chinese and Latin', 'umd产物', '/guide/build#umd'],
+  ['capitals do not matter', 'TRANSFORMOPTIONS', '/reference/config#jsxruntime'],
+]
+
+for (const [description, query, address] of found) {
+  test(description, () => assert.is(first(query), address))
+}
+
+test('a text without anything to look for has no hits', () => {
+  for (const query of ['', '   ', '。，！', '🙂', '\ud800', '*', '+ -', '~'])
+    assert.equal(querySearch(index, query, 8), [], query)
+})
+
+test('what is not on the site has no hits', () => {
+  for (const query of ['kubernetes', 'zzzzqqqq', '量子力学'])
+    assert.equal(querySearch(index, query, 8), [], query)
+})
+
+test('hostile texts are answered like any other', () => {
+  const queries = [
+    'a~9999999',
+    'title:',
+    't:构建',
+    '+a -b',
+    '__proto__',
+    'constructor',
+    '<img src=x onerror=alert(1)>',
+    'toString',
+  ]
+  queries.push(
+    '构'.repeat(10000),
+    'a'.repeat(10000),
+    'a-'.repeat(5000),
+    '\udc00构建\ud800',
+    '--'.repeat(5000),
+    '((((((((((a+)+)+)+$',
+  )
+  for (const query of queries) assert.ok(querySearch(index, query, 8).length <= 8, query)
+  assert.is(first('<b>构建产物</b>'), '/guide/build')
+})
+
+test('at most as many hits as asked for', () => {
+  assert.is(querySearch(index, '构建', 1).length, 1)
+})
+
+test('a hit says what a list needs: page, section, path and text', () => {
+  const [hit] = querySearch(index, 'jsxRuntime', 8)
+  assert.is(hit?.title, '构建配置')
+  assert.is(hit?.section, 'jsxRuntime')
+  assert.equal(hit?.breadcrumb, ['参考'])
+  assert.is(hit?.type, 1)
+  assert.ok(hit?.text.startsWith('默认值'))
+})
+
+test('a text that is no index of this version is refused', () => {
+  for (const text of [
+    '',
+    '<!doctype html>',
+    '{}',
+    '[]',
+    '[{"documents":[],"index":{"version":"2.3.9"}}]',
+    'null',
+  ]) {
+    assert.throws(() => loadSearchIndex(text), text)
+  }
+  const whole = serializeSearchIndex(createSearchIndex(sources, { synonyms }))
+  assert.throws(() => loadSearchIndex(whole.slice(0, whole.length / 2)))
+  assert.throws(() => loadSearchIndex(whole.replaceAll('docsgen-packed-1', 'docsgen-packed-9')))
+})
+
+test('a site without pages has an index without hits', () => {
+  assert.equal(querySearch(load([]), '构建', 8), [])
+})
+
+const marked = (text: string, marks: string[], length: number): string =>
+  createSnippet(text, marks, length)
+    .map((segment) => (segment.isMatch ? `[${segment.text}]` : segment.text))
+    .join('')
+
+test('a snippet marks what was found and is not longer than asked', () => {
+  assert.is(marked('执行构建命令', ['构建'], 50), '执行[构建]命令')
+  assert.is(marked('构建产物目录', ['构建', '建产', '产物'], 50), '[构建产物]目录')
+  assert.is(marked('sideEffects and Effects', ['effect'], 50), 'side[Effect]s and [Effect]s')
+  assert.is(marked('pineapple apple', ['apple'], 50), 'pineapple [apple]')
+  const long = `${'前'.repeat(100)}构建${'后'.repeat(100)}`
+  assert.is(marked(long, ['构建'], 10), '…前前前前[构建]后后后后…')
+  assert.is(marked('ＵＭＤ 产物', ['umd'], 50), '[ＵＭＤ] 产物')
+  assert.is(marked('ﬁle and ﬁ', ['file'], 50), '[ﬁle] and ﬁ')
+  assert.is(marked('alpha beta gamma delta', ['gamma'], 12), '…[gamma] delta')
+})
+
+test('a snippet never cuts a character in two', () => {
+  const text = '🙂'.repeat(60)
+  for (let length = 1; length < 20; length++) {
+    for (const { text: piece } of createSnippet(`${text}x${text}`, ['x'], length)) {
+      assert.not.match(piece, /^[\udc00-\udfff]|[\ud800-\udbff]$/)
+    }
+  }
+})
+
+test.run()

@@ -1,0 +1,76 @@
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { escapeHtml } from '../../src/core/markdown/html.ts'
+import { type MarkdownOptions, renderMarkdown } from '../../src/core/markdown/index.ts'
+import { replaceLinks } from '../../src/core/markdown/links.ts'
+import { zhHans } from '../../src/core/words/zh-Hans.ts'
+import type { Diagnostic, RenderedMarkdown } from '../../src/types.ts'
+
+/**
+ * Every folder <feature>/<case>/ with an input.md is a case: output.html is what comes out, with links as elements;
+ * diagnostics.txt what is reported, when anything is; styles.css the classes for style attributes. options.json changes the
+ * options, other files can be imported by code blocks. UPDATE=1 rewrites what comes out: read the diff.
+ */
+const root = fileURLToPath(new URL('.', import.meta.url))
+const results = new Set(['input.md', 'output.html', 'diagnostics.txt', 'styles.css', 'options.json'])
+
+for (const feature of folders(root)) {
+  for (const name of folders(join(root, feature))) {
+    test(`${feature}: ${name.replaceAll('-', ' ')}`, () => check(join(root, feature, name)))
+  }
+}
+
+function folders(path: string): string[] {
+  return readdirSync(path, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+    .sort()
+}
+
+function check(folder: string): void {
+  const rendered = renderMarkdown(readFileSync(join(folder, 'input.md'), 'utf8'), readOptions(folder))
+  compare(join(folder, 'output.html'), `${showLinks(rendered).trimEnd()}\n`)
+  compare(join(folder, 'diagnostics.txt'), rendered.diagnostics.map(showDiagnostic).join(''))
+  const styles = Object.entries(rendered.styles ?? {})
+  compare(join(folder, 'styles.css'), styles.map(([name, style]) => `.${name} { ${style} }\n`).join(''))
+}
+
+function readOptions(folder: string): MarkdownOptions {
+  const path = join(folder, 'options.json')
+  const own = existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Partial<MarkdownOptions>) : {}
+  const others = readdirSync(folder).filter((name) => !results.has(name))
+  const files = new Map(others.map((name) => [`./${name}`, readFileSync(join(folder, name), 'utf8')]))
+  return { words: zhHans, html: 'allow', warnMissingAlt: true, warnHeadingJumps: false, files, ...own }
+}
+
+/** Links as a page would have them, so that a case can be read. */
+function showLinks({ html, links }: RenderedMarkdown): string {
+  return replaceLinks(html, (index, marker) => {
+    const { href = '', title, alt } = links[index] ?? {}
+    const caption = title === undefined ? '' : ` title="${escapeHtml(title)}"`
+    if (marker === '/') return '</a>'
+    if (marker === 'u') return escapeHtml(href)
+    if (marker === 'i') return `<img src="${escapeHtml(href)}" alt="${escapeHtml(alt ?? '')}"${caption}>`
+    return `<a href="${escapeHtml(href)}"${caption}>`
+  })
+}
+
+function showDiagnostic({ line, column, severity, code, message, hint }: Diagnostic): string {
+  return `${line}:${column} ${severity} ${code}: ${message}${hint ? ` ${hint}` : ''}\n`
+}
+
+/** A file that would be empty is not there. */
+function compare(path: string, actual: string): void {
+  const expected = existsSync(path) ? readFileSync(path, 'utf8') : ''
+  if (process.env['UPDATE'] && actual !== expected) {
+    if (actual === '') rmSync(path)
+    else writeFileSync(path, actual)
+    return
+  }
+  assert.fixture(actual, expected, path.slice(root.length))
+}
+
+test.run()

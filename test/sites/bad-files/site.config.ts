@@ -1,0 +1,1 @@
+export default { title: '测试', markdown: { maxPageBytes: 2000 } }

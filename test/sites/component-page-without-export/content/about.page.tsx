@@ -1,0 +1,3 @@
+export function About() {
+  return <p>没有默认导出</p>
+}

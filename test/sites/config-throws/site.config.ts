@@ -1,0 +1,3 @@
+import { title } from './title.ts'
+
+export default { title: title() }

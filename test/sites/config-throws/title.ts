@@ -1,0 +1,3 @@
+export function title(): string {
+  throw new Error('这里出错了')
+}

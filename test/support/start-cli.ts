@@ -1,0 +1,61 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { stripVTControlCharacters } from 'node:util'
+import { cliPath } from './run-cli.ts'
+
+export interface RunningCli {
+  /** Address that the command printed, without a slash at its end. */
+  readonly url: string
+  readonly process: ChildProcess
+  /** What it has printed up to now, both streams in the order of arrival. */
+  readonly output: () => string
+  /** Ends the command as Ctrl+C does and waits for it; returns its exit code. */
+  readonly stop: () => Promise<number | null>
+}
+
+/**
+ * Starts a command that serves (`docsgen preview`, `docsgen dev`) and waits until it prints its address.
+ *
+ * @param args arguments as a user types them
+ * @param cwd working folder
+ * @throws when the command ends, or prints no address within 30 seconds; the message holds what it printed
+ */
+export async function startCli(args: readonly string[], cwd: string): Promise<RunningCli> {
+  const child = spawn(process.execPath, [cliPath, ...args], { cwd, stdio: ['ignore', 'pipe', 'pipe'] })
+  // A test that fails must not leave a server behind.
+  const kill = () => child.kill('SIGKILL')
+  process.once('exit', kill)
+  const ended = new Promise<number | null>((resolve) => {
+    child.once('close', (code) => {
+      process.off('exit', kill)
+      resolve(code)
+    })
+  })
+  let printed = ''
+  const url = await new Promise<string>((resolve, reject) => {
+    const fail = (why: string) => reject(new Error(`docsgen ${args.join(' ')} ${why}:\n${printed}`))
+    const timer = setTimeout(() => {
+      fail('printed no address')
+      kill()
+    }, 30_000)
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (text: string) => {
+        printed += text
+        // With the white space after it, so that no half of it is taken for the whole.
+        const address = /(https?:\/\/\S+?)\/?\s/.exec(stripVTControlCharacters(printed))?.[1]
+        if (!address) return
+        clearTimeout(timer)
+        resolve(address)
+      })
+    }
+    ended.then((code) => fail(`ended with code ${code}`))
+  })
+  return {
+    url,
+    process: child,
+    output: () => printed,
+    stop: () => {
+      child.kill('SIGINT')
+      return ended
+    },
+  }
+}

@@ -1,0 +1,36 @@
+import { parseConfig } from '../../src/core/config.ts'
+import { parsePage } from '../../src/core/page.ts'
+import { createSite } from '../../src/core/site.ts'
+import { createView } from '../../src/core/view.ts'
+import type { BrowserAssets, PageView } from '../../src/types.ts'
+
+const assets: BrowserAssets = {
+  styles: ['/assets/index-A.css'],
+  boot: '/assets/client-B.js',
+  colorMode: '/assets/color-mode-C.js',
+  searchWorker: '/assets/search-worker-D.js',
+  files: [],
+}
+
+const documents: Readonly<Record<string, string>> = {
+  'index.md': '# Home\n\nText.\n\n## One\n\n### Two\n',
+  'guide/build.md': '---\ndescription: How\nkeywords: [a, b]\nimage: /card.png\n---\n# 构建\n\n## `code` 标题\n',
+  'guide/plain.md': '---\ntitle: 无标题\n---\nText without a heading.\n',
+}
+
+/**
+ * Makes the view of one page of a small site, by the same code as a build.
+ *
+ * @param url the page
+ * @param config what the site's config says beside its title
+ */
+export function makeView(url = '/guide/build', config: Readonly<Record<string, unknown>> = {}): PageView {
+  const parsed = parseConfig({ title: 'Site', url: 'https://example.org', ...config }, 'site.config.ts')
+  if (!parsed.config) throw new Error(JSON.stringify(parsed.diagnostics))
+  const options = { locale: 'zh-Hans', markdown: parsed.config.markdown }
+  const pages = Object.entries(documents).map(([path, text]) => parsePage({ path, text, hash: path }, options))
+  const site = createSite({ config: parsed.config, pages, componentPages: [], files: new Map(), assets })
+  const route = site.routes.byUrl.get(url)
+  if (!route) throw new Error(`There is no ${url}.`)
+  return createView(site, route)
+}

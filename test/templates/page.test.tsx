@@ -1,0 +1,107 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import type { PageView } from '../../src/types.ts'
+import { NotFound, Page, SearchPage } from '../../templates/index.ts'
+import { makeView } from './make-view.ts'
+
+const draw = (view: PageView) => renderToStaticMarkup(<Page view={view} />)
+const count = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].length
+
+test('a page says its language, title, description and address', () => {
+  const html = draw(makeView())
+  assert.match(html, /<html lang="zh-Hans" dir="ltr"/)
+  assert.match(html, '<title>构建 | Site</title>')
+  assert.match(html, '<meta name="description" content="How"/>')
+  assert.match(html, '<meta name="keywords" content="a,b"/>')
+  assert.match(html, '<link rel="canonical" href="https://example.org/guide/build"/>')
+  assert.match(html, '<meta property="og:title" content="构建 | Site"/>')
+  assert.match(html, '<meta property="og:image" content="https://example.org/card.png"/>')
+})
+
+test('every kind of page has one h1, one main and the target of the skip link', () => {
+  const pages = [
+    draw(makeView()),
+    draw(makeView('/guide/plain')),
+    renderToStaticMarkup(<SearchPage view={makeView('/search')} />),
+    renderToStaticMarkup(<NotFound view={makeView('/404.html')} />),
+  ]
+  for (const html of pages) {
+    assert.is(count(html, /<h1[ >]/g), 1)
+    assert.is(count(html, /<main[ >]/g), 1)
+    assert.match(html, 'href="#main"')
+    assert.match(html, '<main id="main"')
+  }
+})
+
+test('nothing on a page needs an exception from the content policy', () => {
+  const html = draw(makeView('/', { themeConfig: { announcementBar: { id: 'a', content: 'News', backgroundColor: 'red' } } }))
+  assert.is(count(html, /<style/g), 0)
+  assert.is(count(html, /\sstyle="/g), 0)
+  assert.is(count(html, /\son\w+="/g), 0)
+  for (const [, attributes] of html.matchAll(/<script([^>]*)>/g)) assert.match(attributes ?? '', 'src="')
+})
+
+test('every address of the site has the base before it', () => {
+  const html = draw(makeView('/guide/build', { baseUrl: '/docs/', favicon: 'favicon.svg' }))
+  for (const [, address = ''] of html.matchAll(/\s(?:href|src|action)="(\/[^"]*)"/g)) {
+    assert.ok(address.startsWith('/docs/'), address)
+  }
+  assert.match(html, 'href="/docs/assets/index-A.css"')
+  assert.match(html, '<link rel="canonical" href="https://example.org/docs/guide/build"/>')
+})
+
+test('the home page loads the colour-mode script by a relative path, so that it comes under a wrong base, too', () => {
+  assert.match(draw(makeView('/', { baseUrl: '/wrong/' })), '<script src="assets/color-mode-C.js">')
+})
+
+test('the current page is marked in the sidebar and its category stands open', () => {
+  const sidebars = {
+    docs: ['index', { type: 'category', label: 'Guide', collapsed: true, items: ['guide/build'] }],
+  }
+  const html = draw(makeView('/guide/build', { sidebars }))
+  assert.match(html, /<details open="" data-category="\/Guide">/)
+  assert.match(html, /<a href="\/guide\/build" class="sidebar-link" aria-current="page">/)
+  assert.match(draw(makeView('/', { sidebars })), /<details data-category="\/Guide">/)
+})
+
+test('with several versions and languages there are dropdowns, with one version a plain link', () => {
+  const navbar = { items: [{ type: 'docsVersionDropdown' }, { type: 'localeDropdown' }] }
+  const one = draw(makeView('/', { themeConfig: { navbar } }))
+  assert.match(one, /<a class="navbar-link" href="\/" data-version="current">Next<\/a>/)
+  const two = draw(
+    makeView('/guide/build', {
+      themeConfig: { navbar },
+      versions: [
+        { name: 'current', label: 'Next', path: '/', isLatest: true },
+        { name: '1.x', label: '1.x', path: '/1.x', isLatest: false },
+      ],
+      i18n: { defaultLocale: 'zh-Hans', locales: ['zh-Hans', 'en'] },
+    }),
+  )
+  assert.match(two, /<a href="\/1\.x" data-version="1\.x">1\.x<\/a>/)
+  assert.match(two, /<a href="\/en\/guide\/build"[^>]*>/)
+})
+
+test('a site that switches the colour mode off has no toggle', () => {
+  assert.match(draw(makeView()), 'toggle-color-mode')
+  const html = draw(makeView('/', { themeConfig: { colorMode: { disableSwitch: true, defaultMode: 'dark' } } }))
+  assert.not.match(html, 'data-action="toggle-color-mode"')
+  assert.match(html, 'data-theme="dark"')
+})
+
+test('the search page and the missing page are not for search engines', () => {
+  const search = renderToStaticMarkup(<SearchPage view={makeView('/search')} />)
+  const missing = renderToStaticMarkup(<NotFound view={makeView('/404.html')} />)
+  for (const html of [search, missing]) assert.match(html, '<meta name="robots" content="noindex"/>')
+  assert.not.match(missing, 'rel="canonical"')
+  assert.match(missing, '我们找不到您要找的页面。')
+})
+
+test('a component takes the place of the article', () => {
+  const html = renderToStaticMarkup(<Page view={makeView()} Content={() => <h1>Mine</h1>} />)
+  assert.match(html, '<h1>Mine</h1>')
+  assert.not.match(html, 'code</code> 标题</h2>')
+})
+
+test.run()
