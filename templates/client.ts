@@ -62,7 +62,8 @@ function start(): void {
   for (const type of touches) removeEventListener(type, start)
   import('./browser/start.ts').then(
     (rest) => rest.start({ restore }),
-    (error: unknown) => console.warn('The scripts of this page could not be loaded; it works without them.', error),
+    (error: unknown) =>
+      console.warn('The scripts of this page could not be loaded; it works without them.', error),
   )
 }
 

@@ -16,10 +16,14 @@ export function highlightTerms(root: Element, terms: readonly string[]): void {
   const wanted = terms.map((term) => term.trim().slice(0, 200)).filter((term) => term !== '')
   if (wanted.length === 0) return
   // Longest first: of two terms that begin at one place the longer is marked.
-  const alternatives = wanted.sort((a, b) => b.length - a.length).map((term) => term.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'))
+  const alternatives = wanted
+    .sort((a, b) => b.length - a.length)
+    .map((term) => term.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'))
   const pattern = new RegExp(alternatives.join('|'), 'giu')
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT, (node) =>
-    node.parentElement?.closest('mark, script, style, button, svg') ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT,
+    node.parentElement?.closest('mark, script, style, button, svg')
+      ? NodeFilter.FILTER_REJECT
+      : NodeFilter.FILTER_ACCEPT,
   )
   const nodes: Text[] = []
   while (walker.nextNode()) if (walker.currentNode instanceof Text) nodes.push(walker.currentNode)

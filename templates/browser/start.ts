@@ -1,8 +1,8 @@
 /** All of the browser code that may wait until the page is read: what the reader operates, and the router. */
 import { startAnnouncing } from './announce.ts'
 import { startBackToTop } from './back-to-top.ts'
-import { startCollapsing } from './collapse.ts'
 import { startCodeBlocks } from './code-blocks.ts'
+import { startCollapsing } from './collapse.ts'
 import { highlightFromAddress } from './highlight-terms.ts'
 import { loadIslands } from './load-islands.ts'
 import { startMobileMenu } from './mobile-menu.ts'

@@ -3,12 +3,12 @@ export function startToc(): () => void {
   let isWaiting = false
   let entries: { link: HTMLAnchorElement; heading: HTMLElement }[] = []
   const refresh = () => {
-    entries = [...document.querySelectorAll<HTMLAnchorElement>('.toc a[href^="#"], .inline-toc a[href^="#"]')].flatMap(
-      (link) => {
-        const heading = document.getElementById(decodeURIComponent(link.hash.slice(1)))
-        return heading ? [{ link, heading }] : []
-      },
-    )
+    entries = [
+      ...document.querySelectorAll<HTMLAnchorElement>('.toc a[href^="#"], .inline-toc a[href^="#"]'),
+    ].flatMap((link) => {
+      const heading = document.getElementById(decodeURIComponent(link.hash.slice(1)))
+      return heading ? [{ link, heading }] : []
+    })
     mark(entries)
   }
   const update = () => {
@@ -50,7 +50,8 @@ function mark(entries: readonly { link: HTMLAnchorElement; heading: HTMLElement 
 function targetOf(entries: readonly { heading: HTMLElement }[]): HTMLElement | undefined {
   const id = decodeURIComponent(location.hash.slice(1))
   const target = entries.find(({ heading }) => heading.id === id)?.heading
-  const isSeen = target && target.getBoundingClientRect().top < innerHeight && target.getBoundingClientRect().bottom > 0
+  const isSeen =
+    target && target.getBoundingClientRect().top < innerHeight && target.getBoundingClientRect().bottom > 0
   return isSeen ? target : undefined
 }
 

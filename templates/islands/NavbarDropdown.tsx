@@ -60,10 +60,13 @@ export function NavbarDropdown({ label, title, items, opensInNewTab }: NavbarDro
       onPointerEnter={(event) => event.pointerType === 'mouse' && setOpen(true)}
       onPointerLeave={(event) => event.pointerType === 'mouse' && setOpen(false)}
     >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button already */}
       <summary
         className="navbar-link"
         // A mouse has already opened it by hovering: its click must not close it again.
-        onClick={(event) => event.detail > 0 && isOpen && matchMedia('(hover: hover)').matches && event.preventDefault()}
+        onClick={(event) =>
+          event.detail > 0 && isOpen && matchMedia('(hover: hover)').matches && event.preventDefault()
+        }
       >
         {title && <span className="visually-hidden">{title}</span>}
         {label}

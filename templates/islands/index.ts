@@ -1,9 +1,11 @@
 import type { ComponentType } from 'react'
+import { ColorModeToggle } from './ColorModeToggle.tsx'
+import { NavbarDropdown } from './NavbarDropdown.tsx'
 
-/** Every island by its name, each fetched when a page has one. */
+/** Every island by its name: the small ones of every page come with React, the others are fetched when a page has one. */
 export const islands = {
-  ColorModeToggle: () => import('./ColorModeToggle.tsx').then((module) => module.ColorModeToggle),
-  NavbarDropdown: () => import('./NavbarDropdown.tsx').then((module) => module.NavbarDropdown),
+  ColorModeToggle: async () => ColorModeToggle,
+  NavbarDropdown: async () => NavbarDropdown,
   SearchCombobox: () => import('./search/SearchCombobox.tsx').then((module) => module.SearchCombobox),
   SearchFinder: () => import('./search/SearchFinder.tsx').then((module) => module.SearchFinder),
 } as const satisfies Readonly<Record<string, () => Promise<ComponentType<never>>>>

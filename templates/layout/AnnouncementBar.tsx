@@ -12,7 +12,12 @@ export function AnnouncementBar({ view }: TemplateProps) {
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the config's own HTML, written by the site's maintainer */}
       <div className="announcement-text" dangerouslySetInnerHTML={{ __html: bar.content }} />
       {bar.isCloseable && (
-        <button type="button" className="announcement-close needs-script" data-action="close-announcement" aria-label={words.close}>
+        <button
+          type="button"
+          className="announcement-close needs-script"
+          data-action="close-announcement"
+          aria-label={words.close}
+        >
           <Icon name="close" />
         </button>
       )}

@@ -17,7 +17,9 @@ export function Article({ view, Content }: ArticleProps) {
       <Breadcrumbs view={view} />
       <InlineTableOfContents view={view} />
       <article className="article">
-        {!view.hasTitle && !Content && <h1 className={isTitleHidden ? 'visually-hidden' : undefined}>{view.title}</h1>}
+        {!view.hasTitle && !Content && (
+          <h1 className={isTitleHidden ? 'visually-hidden' : undefined}>{view.title}</h1>
+        )}
         {Content ? (
           <div className="content">
             <Content />

@@ -5,7 +5,13 @@ import type { TemplateProps } from './TemplateProps.ts'
 /** A button that leads back to the top; `browser/back-to-top.ts` shows it once that is far away. */
 export function BackToTop({ view }: TemplateProps) {
   return (
-    <button type="button" className="back-to-top" data-action="back-to-top" aria-label={wordsFor(view.site.locale).backToTop} hidden>
+    <button
+      type="button"
+      className="back-to-top"
+      data-action="back-to-top"
+      aria-label={wordsFor(view.site.locale).backToTop}
+      hidden
+    >
       <Icon name="up" />
     </button>
   )

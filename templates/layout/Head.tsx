@@ -23,12 +23,7 @@ export function Head({ view }: TemplateProps) {
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <title>{fullTitle}</title>
       <meta name="color-scheme" content={mode} />
-      <meta
-        name="theme-color"
-        content={canvas[mode]}
-        data-light={canvas.light}
-        data-dark={canvas.dark}
-      />
+      <meta name="theme-color" content={canvas[mode]} data-light={canvas.light} data-dark={canvas.dark} />
       <script src={colorMode} />
       {assets.styles.map((url) => (
         <link key={url} rel="stylesheet" href={base(url)} />

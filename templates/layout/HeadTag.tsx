@@ -2,7 +2,9 @@ import type { HeadTag as HeadTagConfig } from '../../src/types.ts'
 
 /** One extra element of `<head>` from the config, as it was written there. */
 export function HeadTag({ tag }: { readonly tag: HeadTagConfig }) {
-  const attributes = Object.fromEntries(Object.entries(tag.attributes).map(([name, value]) => [reactName(name), value]))
+  const attributes = Object.fromEntries(
+    Object.entries(tag.attributes).map(([name, value]) => [reactName(name), value]),
+  )
   const Tag = tag.tagName
   return <Tag {...attributes} />
 }

@@ -24,7 +24,13 @@ export function Logo({ view, logo, alt, className }: LogoProps) {
         className={logo.srcDark ? `${className} only-light` : className}
       />
       {logo.srcDark && (
-        <img src={source(logo.srcDark)} alt={alt} {...size} loading="lazy" className={`${className} only-dark`} />
+        <img
+          src={source(logo.srcDark)}
+          alt={alt}
+          {...size}
+          loading="lazy"
+          className={`${className} only-dark`}
+        />
       )}
     </>
   )

@@ -13,7 +13,12 @@ import type { TemplateProps } from './TemplateProps.ts'
 export function MobileMenu({ view }: TemplateProps) {
   const words = wordsFor(view.site.locale)
   return (
-    <dialog id="mobile-menu" className="mobile-menu" aria-label={words.mainNavigation} data-panel={view.sidebar ? 'docs' : 'main'}>
+    <dialog
+      id="mobile-menu"
+      className="mobile-menu"
+      aria-label={words.mainNavigation}
+      data-panel={view.sidebar ? 'docs' : 'main'}
+    >
       <div className="mobile-menu-head">
         <Brand view={view} />
         <ColorModeSwitch view={view} />
@@ -29,7 +34,11 @@ export function MobileMenu({ view }: TemplateProps) {
       </div>
       <div className="mobile-menu-body">
         {view.sidebar && (
-          <nav className="mobile-menu-panel docs" aria-label={words.docsSidebar} data-sidebar={view.sidebar.name}>
+          <nav
+            className="mobile-menu-panel docs"
+            aria-label={words.docsSidebar}
+            data-sidebar={view.sidebar.name}
+          >
             <button type="button" className="menu-switch needs-script" data-action="show-main-panel">
               {words.backToMainMenu}
             </button>

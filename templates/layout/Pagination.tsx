@@ -9,7 +9,9 @@ export function Pagination({ view }: TemplateProps) {
   const words = wordsFor(view.site.locale)
   return (
     <nav className="pagination" aria-label={words.pagination}>
-      {view.previous && <PaginationLink view={view} link={view.previous} label={words.previous} side="previous" />}
+      {view.previous && (
+        <PaginationLink view={view} link={view.previous} label={words.previous} side="previous" />
+      )}
       {view.next && <PaginationLink view={view} link={view.next} label={words.next} side="next" />}
     </nav>
   )

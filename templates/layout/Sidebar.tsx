@@ -6,7 +6,11 @@ import type { TemplateProps } from './TemplateProps.ts'
 export function Sidebar({ view }: TemplateProps) {
   if (!view.sidebar) return null
   return (
-    <nav className="sidebar" aria-label={wordsFor(view.site.locale).docsSidebar} data-sidebar={view.sidebar.name}>
+    <nav
+      className="sidebar"
+      aria-label={wordsFor(view.site.locale).docsSidebar}
+      data-sidebar={view.sidebar.name}
+    >
       <SidebarItems view={view} items={view.sidebar.items} parent="" />
     </nav>
   )

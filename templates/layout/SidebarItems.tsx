@@ -20,7 +20,12 @@ export function SidebarItems({ view, items, parent }: SidebarItemsProps) {
           </li>
         ) : (
           <li key={`link ${item.url} ${item.label}`}>
-            <Link view={view} url={item.url} className={item.opensCategory ? 'sidebar-link opens-category' : 'sidebar-link'} current={item.url === view.route.url}>
+            <Link
+              view={view}
+              url={item.url}
+              className={item.opensCategory ? 'sidebar-link opens-category' : 'sidebar-link'}
+              current={item.url === view.route.url}
+            >
               {item.label}
             </Link>
           </li>

@@ -22,12 +22,21 @@ test('nothing is fetched ahead over a connection that is to be spared', () => {
 
 function colored(backgroundColor?: string, textColor?: string): string {
   const { config } = makeView('/').site
-  const bar = { id: 'a', content: 'x', isCloseable: true, ...(backgroundColor && { backgroundColor }), ...(textColor && { textColor }) }
+  const bar = {
+    id: 'a',
+    content: 'x',
+    isCloseable: true,
+    ...(backgroundColor && { backgroundColor }),
+    ...(textColor && { textColor }),
+  }
   return siteStyles({ ...config, themeConfig: { ...config.themeConfig, announcementBar: bar } })
 }
 
 test("the announcement's colours become a stylesheet", () => {
-  assert.is(colored('#123456', 'rgb(1 2 3)'), ':root { --announcement-canvas: #123456; --announcement-text: rgb(1 2 3); }\n')
+  assert.is(
+    colored('#123456', 'rgb(1 2 3)'),
+    ':root { --announcement-canvas: #123456; --announcement-text: rgb(1 2 3); }\n',
+  )
   assert.is(colored(), '')
 })
 

@@ -4,7 +4,9 @@ import * as assert from 'uvu/assert'
 
 const css = readFileSync(new URL('../../templates/styles/tokens.css', import.meta.url), 'utf8')
 const colors = (block: string) =>
-  Object.fromEntries([...block.matchAll(/--([\w-]+):\s*(#[\da-f]{6});/g)].map(([, name, value]) => [name, value]))
+  Object.fromEntries(
+    [...block.matchAll(/--([\w-]+):\s*(#[\da-f]{6});/g)].map(([, name, value]) => [name, value]),
+  )
 const [light = '', dark = ''] = css.split("[data-theme='dark']")
 const modes: Readonly<Record<string, Readonly<Record<string, string | undefined>>>> = {
   light: colors(light),
@@ -13,7 +15,10 @@ const modes: Readonly<Record<string, Readonly<Record<string, string | undefined>
 
 /** What is written in which colour on which ground. */
 const pairs = [
-  ['text', 'canvas surface raised accent-soft note-soft tip-soft info-soft warning-soft danger-soft code-inline'],
+  [
+    'text',
+    'canvas surface raised accent-soft note-soft tip-soft info-soft warning-soft danger-soft code-inline',
+  ],
   ['text-strong', 'canvas surface raised accent-soft'],
   ['text-muted', 'canvas surface raised'],
   ['accent', 'canvas surface raised'],

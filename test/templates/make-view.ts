@@ -14,7 +14,8 @@ const assets: BrowserAssets = {
 
 const documents: Readonly<Record<string, string>> = {
   'index.md': '# Home\n\nText.\n\n## One\n\n### Two\n',
-  'guide/build.md': '---\ndescription: How\nkeywords: [a, b]\nimage: /card.png\n---\n# 构建\n\n## `code` 标题\n',
+  'guide/build.md':
+    '---\ndescription: How\nkeywords: [a, b]\nimage: /card.png\n---\n# 构建\n\n## `code` 标题\n',
   'guide/plain.md': '---\ntitle: 无标题\n---\nText without a heading.\n',
 }
 
@@ -28,7 +29,9 @@ export function makeView(url = '/guide/build', config: Readonly<Record<string, u
   const parsed = parseConfig({ title: 'Site', url: 'https://example.org', ...config }, 'site.config.ts')
   if (!parsed.config) throw new Error(JSON.stringify(parsed.diagnostics))
   const options = { locale: 'zh-Hans', markdown: parsed.config.markdown }
-  const pages = Object.entries(documents).map(([path, text]) => parsePage({ path, text, hash: path }, options))
+  const pages = Object.entries(documents).map(([path, text]) =>
+    parsePage({ path, text, hash: path }, options),
+  )
   const site = createSite({ config: parsed.config, pages, componentPages: [], files: new Map(), assets })
   const route = site.routes.byUrl.get(url)
   if (!route) throw new Error(`There is no ${url}.`)

@@ -24,7 +24,14 @@ test('the home page of a site below a base keeps the slash', () => {
 })
 
 test('what is no page of the site is left to the browser', () => {
-  for (const href of ['https://other.org/faq', 'http://example.org/faq', 'mailto:a@b.c', 'javascript:alert(1)', 'blob:x', 'http://[']) {
+  for (const href of [
+    'https://other.org/faq',
+    'http://example.org/faq',
+    'mailto:a@b.c',
+    'javascript:alert(1)',
+    'blob:x',
+    'http://[',
+  ]) {
     assert.is(path(href), undefined, href)
   }
   assert.is(path('/logo.svg'), undefined)

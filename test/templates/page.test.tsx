@@ -35,7 +35,9 @@ test('every kind of page has one h1, one main and the target of the skip link', 
 })
 
 test('nothing on a page needs an exception from the content policy', () => {
-  const html = draw(makeView('/', { themeConfig: { announcementBar: { id: 'a', content: 'News', backgroundColor: 'red' } } }))
+  const html = draw(
+    makeView('/', { themeConfig: { announcementBar: { id: 'a', content: 'News', backgroundColor: 'red' } } }),
+  )
   assert.is(count(html, /<style/g), 0)
   assert.is(count(html, /\sstyle="/g), 0)
   assert.is(count(html, /\son\w+="/g), 0)
@@ -85,7 +87,9 @@ test('with several versions and languages there are dropdowns, with one version 
 
 test('a site that switches the colour mode off has no toggle', () => {
   assert.match(draw(makeView()), 'toggle-color-mode')
-  const html = draw(makeView('/', { themeConfig: { colorMode: { disableSwitch: true, defaultMode: 'dark' } } }))
+  const html = draw(
+    makeView('/', { themeConfig: { colorMode: { disableSwitch: true, defaultMode: 'dark' } } }),
+  )
   assert.not.match(html, 'data-action="toggle-color-mode"')
   assert.match(html, 'data-theme="dark"')
 })

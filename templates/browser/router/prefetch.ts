@@ -26,7 +26,10 @@ export function startPrefetch(toPage: (href: string) => URL | undefined): () => 
     try {
       await fetchPage(url, priority)
     } catch (error) {
-      console.warn(`Could not fetch ${url.pathname} ahead of time; it will be loaded in full when asked for.`, error)
+      console.warn(
+        `Could not fetch ${url.pathname} ahead of time; it will be loaded in full when asked for.`,
+        error,
+      )
     }
   }
   const meant = ({ target }: Event) => {
@@ -67,7 +70,9 @@ export function startPrefetch(toPage: (href: string) => URL | undefined): () => 
     queue = []
     left = maxInSight
     if (isSparing(connection)) return
-    for (const link of document.querySelectorAll<HTMLAnchorElement>('.pagination a, .sidebar a, .content a[href]')) {
+    for (const link of document.querySelectorAll<HTMLAnchorElement>(
+      '.pagination a, .sidebar a, .content a[href]',
+    )) {
       if (wantsPrefetch(link)) inSight.observe(link)
     }
   }

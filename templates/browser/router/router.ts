@@ -111,7 +111,8 @@ export function startRouter(refresh: () => void): void {
 
   /** Never while another page is on its way: the entry may already be that page's. */
   function rememberScroll(): void {
-    if (isSamePage(new URL(location.href), shown)) history.replaceState({ ...history.state, scroll: scrollY }, '')
+    if (isSamePage(new URL(location.href), shown))
+      history.replaceState({ ...history.state, scroll: scrollY }, '')
   }
 }
 
