@@ -51,7 +51,8 @@ export function openAdmonition(name: AdmonitionName, title: string, { options }:
 }
 
 const circle = '<circle cx="8" cy="8" r="6.75" fill="none" stroke="currentColor" stroke-width="1.5"/>'
-const exclamation = '<path d="M7.2 4.2h1.6l-.2 5H7.4zM8 10.2a.95.95 0 1 1 0 1.9.95.95 0 0 1 0-1.9z" fill="currentColor"/>'
+const exclamation =
+  '<path d="M7.2 4.2h1.6l-.2 5H7.4zM8 10.2a.95.95 0 1 1 0 1.9.95.95 0 0 1 0-1.9z" fill="currentColor"/>'
 const triangle =
   '<path d="M8 1.6 15 14H1z" fill="none" stroke="currentColor" stroke-width="1.5" stroke-linejoin="round"/><path d="M7.3 6h1.4l-.2 4H7.5zM8 10.7a.85.85 0 1 1 0 1.7.85.85 0 0 1 0-1.7z" fill="currentColor"/>'
 
@@ -70,4 +71,3 @@ const icons: Readonly<Record<AdmonitionName, string>> = {
 export function isAdmonition(name: string): name is AdmonitionName {
   return Object.hasOwn(icons, name)
 }
-

@@ -8,13 +8,15 @@ const attribute =
  * without a value has the value `''`. What it cannot read it leaves out.
  */
 export function parseAttributes(text: string): Map<string, string> {
-  const inner = text.trim().replace(/^\{([^]*)\}$/, '$1')
+  const inner = text.trim().replace(/^\{([\s\S]*)\}$/, '$1')
   const attributes = new Map<string, string>()
   if (inner === '') return attributes
   for (const [, id, className, name, ...values] of inner.matchAll(attribute)) {
     if (id !== undefined) attributes.set('id', id)
-    else if (className !== undefined) attributes.set('class', `${attributes.get('class') ?? ''} ${className}`.trim())
-    else if (name !== undefined) attributes.set(name, unescapeHtml(values.find((value) => value !== undefined) ?? ''))
+    else if (className !== undefined)
+      attributes.set('class', `${attributes.get('class') ?? ''} ${className}`.trim())
+    else if (name !== undefined)
+      attributes.set(name, unescapeHtml(values.find((value) => value !== undefined) ?? ''))
   }
   return attributes
 }

@@ -34,8 +34,10 @@ const wide =
 // Marks that Chinese shares with other scripts: they count where the other side is Chinese beyond doubt.
 const shared = /[“”‘’…—·]/
 
-const inlineTagsBefore = /(?:<\/?(?:a|b|code|del|em|i|ins|kbd|mark|s|small|span|strong|sub|sup|u)\b[^<>]*>|\0[a/][^\0]*\0)+$/
-const inlineTagsAfter = /^(?:<\/?(?:a|b|code|del|em|i|ins|kbd|mark|s|small|span|strong|sub|sup|u)\b[^<>]*>|\0[a/][^\0]*\0)+/
+const inlineTagsBefore =
+  /(?:<\/?(?:a|b|code|del|em|i|ins|kbd|mark|s|small|span|strong|sub|sup|u)\b[^<>]*>|\0[a/][^\0]*\0)+$/
+const inlineTagsAfter =
+  /^(?:<\/?(?:a|b|code|del|em|i|ins|kbd|mark|s|small|span|strong|sub|sup|u)\b[^<>]*>|\0[a/][^\0]*\0)+/
 
 /** Drops marked line breaks that stand between Chinese characters, looking through inline elements. */
 function joinLines(html: string): string {

@@ -94,7 +94,12 @@ function renderBlock(source: string, info: FenceInfo, place: Place, document: Do
 }
 
 /** A shell block for npm, shown for the other package managers, too; the choice holds for the whole site. */
-function renderPackageManagers(source: string, info: FenceInfo, place: Place, document: DocumentState): string {
+function renderPackageManagers(
+  source: string,
+  info: FenceInfo,
+  place: Place,
+  document: DocumentState,
+): string {
   const managers = ['npm', 'yarn', 'pnpm'] as const
   const panels = managers.map(
     (manager, index) =>

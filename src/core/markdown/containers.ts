@@ -12,7 +12,10 @@ export function containers(...sources: readonly ContainerKinds[]): Feature {
     name: 'containers',
     syntax: [containerSyntax(['Tabs', 'TabItem'], ['tab'])],
     html: (document) => {
-      const kinds: Record<string, ContainerKind> = Object.assign({}, ...sources.map((source) => source(document)))
+      const kinds: Record<string, ContainerKind> = Object.assign(
+        {},
+        ...sources.map((source) => source(document)),
+      )
       return createContainerHandlers(kinds, document)
     },
   }
@@ -66,7 +69,8 @@ function createContainerHandlers(
         const isLeaf = /^::[^:]/.test(opening) || (opening.startsWith('<') && /\/>\s*$/.test(source))
         const head = { name, title, attributes: parseAttributes(attributes), isLeaf, place: { line, column } }
         const kind = Object.hasOwn(kinds, name) ? kinds[name] : undefined
-        if (!kind) document.diagnostics.push(unknownContainer(head.place, name, nearest(name, Object.keys(kinds))))
+        if (!kind)
+          document.diagnostics.push(unknownContainer(head.place, name, nearest(name, Object.keys(kinds))))
         open.push({ head, kind, opening, isClosed: false })
         this.tag(kind?.open(head) ?? openUnknown(head))
         this.buffer()
@@ -95,5 +99,7 @@ function createContainerHandlers(
 
 /** Nothing of a container that nobody knows is lost: its title is a paragraph, its content stays. */
 function openUnknown({ title }: ContainerHead): string {
-  return title === '' ? '<div class="container">' : `<div class="container"><p><strong>${title}</strong></p>\n`
+  return title === ''
+    ? '<div class="container">'
+    : `<div class="container"><p><strong>${title}</strong></p>\n`
 }

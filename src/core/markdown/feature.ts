@@ -3,7 +3,8 @@ import type { Diagnostic, Heading, MarkdownConfig, PageLink, Place, Section } fr
 import type { Words } from '../words/words.ts'
 
 /** What rendering a document depends on besides its text. */
-export interface MarkdownOptions extends Pick<MarkdownConfig, 'html' | 'warnMissingAlt' | 'warnHeadingJumps'> {
+export interface MarkdownOptions
+  extends Pick<MarkdownConfig, 'html' | 'warnMissingAlt' | 'warnHeadingJumps'> {
   readonly words: Words
   /** Texts that code blocks import with `file=…`, by the path as it is written there (`findFileImports` lists them). */
   readonly files?: ReadonlyMap<string, string>

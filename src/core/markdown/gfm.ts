@@ -1,11 +1,12 @@
 import { gfmHtml, gfm as gfmSyntax } from 'micromark-extension-gfm'
-import type { Extension, HtmlExtension } from 'micromark-util-types'
+import type { CompileContext, Extension, HtmlExtension, Token } from 'micromark-util-types'
 import { fill, type Words } from '../words/words.ts'
 import type { Feature } from './feature.ts'
 import { escapeHtml } from './html.ts'
 
 declare module 'micromark-util-types' {
   interface TokenTypeMap {
+    table: 'table'
     taskListCheck: 'taskListCheck'
     taskListCheckValueChecked: 'taskListCheckValueChecked'
   }
@@ -23,7 +24,22 @@ export const gfm: Feature = {
       backLabel: (reference, again) =>
         fill(words.backToReference, { number: `${reference + 1}${again > 1 ? `-${again}` : ''}` }),
     })
-    return { enter: { ...html.enter, taskListCheck: undefined }, exit: { ...html.exit, ...taskHandlers(words) } }
+    return {
+      enter: { ...html.enter, taskListCheck: undefined, table: openTable },
+      exit: { ...html.exit, ...taskHandlers(words), table: closeTable },
+    }
+
+    /** A wide table scrolls inside of its box, also by keyboard. */
+    function openTable(this: CompileContext, token: Token): undefined {
+      this.lineEndingIfNeeded()
+      this.tag(`<div class="table" role="group" tabindex="0" aria-label="${escapeHtml(words.table)}">\n`)
+      html.enter?.table?.call(this, token)
+    }
+
+    function closeTable(this: CompileContext, token: Token): undefined {
+      html.exit?.table?.call(this, token)
+      this.tag('\n</div>')
+    }
   },
 }
 

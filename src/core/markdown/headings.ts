@@ -94,7 +94,7 @@ function createHeadingHandlers(document: DocumentState): HtmlExtension {
       }
       document.diagnostics.push(duplicateId({ line, column }, id))
     }
-    const wanted = explicit ?? (slugger.slug(slug(text) === '' ? 'section' : text))
+    const wanted = explicit ?? slugger.slug(slug(text) === '' ? 'section' : text)
     let id = wanted
     for (let again = 1; taken.has(id) || document.reservedIds.has(id); again++) id = `${wanted}-${again}`
     taken.add(id)

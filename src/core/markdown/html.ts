@@ -5,7 +5,14 @@ export function escapeHtml(text: string): string {
   return /["&<>]/.test(text) ? text.replace(/["&<>]/g, (character) => characters[character] ?? '') : text
 }
 
-const entities: Readonly<Record<string, string>> = { quot: '"', amp: '&', lt: '<', gt: '>', apos: "'", nbsp: ' ' }
+const entities: Readonly<Record<string, string>> = {
+  quot: '"',
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  apos: "'",
+  nbsp: ' ',
+}
 
 /** Undoes `escapeHtml`, and decodes numeric character references as well. */
 export function unescapeHtml(html: string): string {

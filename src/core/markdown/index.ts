@@ -58,7 +58,9 @@ export function renderMarkdown(text: string, options: MarkdownOptions): Rendered
   })
   const finished = features.reduce((result, { after }) => after?.(result, document) ?? result, html)
   const { headings, links, sections, diagnostics, styles } = document
-  diagnostics.sort((one, other) => (one.line ?? 0) - (other.line ?? 0) || (one.column ?? 0) - (other.column ?? 0))
+  diagnostics.sort(
+    (one, other) => (one.line ?? 0) - (other.line ?? 0) || (one.column ?? 0) - (other.column ?? 0),
+  )
   return {
     html: finished,
     headings,

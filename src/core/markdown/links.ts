@@ -21,7 +21,9 @@ export type LinkMarker = 'a' | '/' | 'i' | 'u'
 
 /** Puts `replace(index, marker)` in the place of every link marker of `html`. */
 export function replaceLinks(html: string, replace: (index: number, marker: LinkMarker) => string): string {
-  return html.replace(/\0([a/iu])(\d+)\0/g, (_, marker: LinkMarker, index: string) => replace(Number(index), marker))
+  return html.replace(/\0([a/iu])(\d+)\0/g, (_, marker: LinkMarker, index: string) =>
+    replace(Number(index), marker),
+  )
 }
 
 /** Links and images become markers, because where they lead is only known when all pages are. */
@@ -143,7 +145,8 @@ function createLinkHandlers(document: DocumentState): HtmlExtension {
     if (isDropped) document.diagnostics.push(dangerousLink({ line, column }, href))
     if (medium.isImage) {
       const alt = altOf(medium.label, document.links)
-      if (alt === '' && document.options.warnMissingAlt) document.diagnostics.push(missingAlt({ line, column }, href))
+      if (alt === '' && document.options.warnMissingAlt)
+        document.diagnostics.push(missingAlt({ line, column }, href))
       if (isDropped) this.raw(escapeHtml(alt))
       else this.tag(`\0i${addLink({ kind: 'image', href, ...title, alt, line, column }, document)}\0`)
       return
@@ -189,7 +192,9 @@ function withoutMarkers(title: string): string {
 
 /** The text of an image's label; images inside of it count with their own text. */
 function altOf(label: string, known: readonly PageLink[]): string {
-  const flat = replaceLinks(label, (index, marker) => (marker === 'i' ? escapeHtml(known[index]?.alt ?? '') : ''))
+  const flat = replaceLinks(label, (index, marker) =>
+    marker === 'i' ? escapeHtml(known[index]?.alt ?? '') : '',
+  )
   return textOf(flat).trim()
 }
 

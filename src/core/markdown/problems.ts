@@ -7,7 +7,14 @@ import type { Diagnostic, Place } from '../../types.ts'
 
 function problem(code: string, place: Place, message: string, hint?: string): Diagnostic {
   const { line, column } = place
-  return { code, severity: 'warning', message, ...(hint ? { hint } : {}), ...(line ? { line } : {}), ...(column ? { column } : {}) }
+  return {
+    code,
+    severity: 'warning',
+    message,
+    ...(hint ? { hint } : {}),
+    ...(line ? { line } : {}),
+    ...(column ? { column } : {}),
+  }
 }
 
 export const unknownContainer = (place: Place, name: string, nearest?: string): Diagnostic =>
@@ -15,7 +22,9 @@ export const unknownContainer = (place: Place, name: string, nearest?: string): 
     'unknown-container',
     place,
     `There is no container “${name}”; its content is shown without a frame.`,
-    nearest ? `Did you mean ${nearest}?` : 'Known are note, tip, info, warning, danger, caution, important, details and tabs.',
+    nearest
+      ? `Did you mean ${nearest}?`
+      : 'Known are note, tip, info, warning, danger, caution, important, details and tabs.',
   )
 
 export const unclosedContainer = (place: Place, opening: string): Diagnostic =>
@@ -29,10 +38,20 @@ export const unclosedContainer = (place: Place, opening: string): Diagnostic =>
   )
 
 export const duplicateId = (place: Place, id: string): Diagnostic =>
-  problem('duplicate-id', place, `The id “${id}” is already taken on this page.`, 'Give one of the headings another {#id}.')
+  problem(
+    'duplicate-id',
+    place,
+    `The id “${id}” is already taken on this page.`,
+    'Give one of the headings another {#id}.',
+  )
 
 export const emptyLinkText = (place: Place, href: string): Diagnostic =>
-  problem('empty-link', place, `The link to ${href} has no text.`, 'Write what it leads to between the square brackets.')
+  problem(
+    'empty-link',
+    place,
+    `The link to ${href} has no text.`,
+    'Write what it leads to between the square brackets.',
+  )
 
 export const missingAlt = (place: Place, src: string): Diagnostic =>
   problem(
@@ -43,10 +62,19 @@ export const missingAlt = (place: Place, src: string): Diagnostic =>
   )
 
 export const headingJump = (place: Place, from: number, to: number): Diagnostic =>
-  problem('heading-jump', place, `The heading goes from level ${from} to level ${to}.`, `Use level ${from + 1}.`)
+  problem(
+    'heading-jump',
+    place,
+    `The heading goes from level ${from} to level ${to}.`,
+    `Use level ${from + 1}.`,
+  )
 
 export const dangerousLink = (place: Place, href: string): Diagnostic =>
-  problem('dangerous-link', place, `The address ${href.slice(0, 60)} is not allowed; its text is shown without it.`)
+  problem(
+    'dangerous-link',
+    place,
+    `The address ${href.slice(0, 60)} is not allowed; its text is shown without it.`,
+  )
 
 export const unknownLanguage = (place: Place, language: string, nearest?: string): Diagnostic =>
   problem(
@@ -57,10 +85,20 @@ export const unknownLanguage = (place: Place, language: string, nearest?: string
   )
 
 export const missingCodeFile = (place: Place, path: string): Diagnostic =>
-  problem('missing-code-file', place, `The file ${path} for this code block was not found.`, 'The path counts from the page’s own folder.')
+  problem(
+    'missing-code-file',
+    place,
+    `The file ${path} for this code block was not found.`,
+    'The path counts from the page’s own folder.',
+  )
 
 export const missingCodeRegion = (place: Place, path: string, region: string): Diagnostic =>
-  problem('missing-code-region', place, `${path} has no region “${region}”.`, 'A region starts with a comment “#region name”.')
+  problem(
+    'missing-code-region',
+    place,
+    `${path} has no region “${region}”.`,
+    'A region starts with a comment “#region name”.',
+  )
 
 export const nestedTooDeep = (place: Place): Diagnostic =>
   problem('nested-too-deep', place, 'Quotes or lists are nested too deep here; the rest is shown as text.')
@@ -69,13 +107,28 @@ export const unbalancedHtml = (place: Place, tag: string): Diagnostic =>
   problem('unbalanced-html', place, `The HTML tag ${tag} has no partner; it was completed or left out.`)
 
 export const unclosedComment = (place: Place): Diagnostic =>
-  problem('unclosed-comment', place, 'The comment is never closed; what follows it is shown as text.', 'Put “-->” where it ends.')
+  problem(
+    'unclosed-comment',
+    place,
+    'The comment is never closed; what follows it is shown as text.',
+    'Put “-->” where it ends.',
+  )
 
 export const inertHtml = (place: Place, what: string): Diagnostic =>
   problem('inert-html', place, `${what} does not work under the site’s content policy and was left out.`)
 
 export const unsafeStyle = (place: Place, style: string): Diagnostic =>
-  problem('unsafe-style', place, `The style “${style.slice(0, 60)}” was left out.`, 'Use plain declarations without url(), @ or braces.')
+  problem(
+    'unsafe-style',
+    place,
+    `The style “${style.slice(0, 60)}” was left out.`,
+    'Use plain declarations without url(), @ or braces.',
+  )
 
 export const strayTab = (place: Place): Diagnostic =>
-  problem('stray-tab', place, 'A tab stands outside of tabs; its content is shown as it is.', 'Put a line “:::tabs” before the first tab and “:::” after the last.')
+  problem(
+    'stray-tab',
+    place,
+    'A tab stands outside of tabs; its content is shown as it is.',
+    'Put a line “:::tabs” before the first tab and “:::” after the last.',
+  )

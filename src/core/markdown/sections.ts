@@ -5,10 +5,20 @@ import { unescapeHtml } from './html.ts'
 /** Cuts the page into sections of plain text, one for each heading, for the search. */
 export const sections: Feature = { name: 'sections', after: collectSections }
 
-// What carries no text of the page, with its content (our own words, footnote numbers); every other tag; the start of a
-// heading; other markers.
-const markup =
-  /<(svg|button|script|style)\b[^>]*>[^]*?<\/\1>|<(?:span class="admonition-kind"|h2 id="footnote-label"|a [^>]*data-footnote-)[^>]*>[^<]*(?:<sup>\d+<\/sup>)?(?:<\/\w+>)?|<(\/?[a-zA-Z][\w-]*)[^>]*>|\0h(\d+)\0|\0[^\0]*\0/g
+// What carries no text of the page, with its content (drawings, buttons, our own words, footnote numbers); other tags; where
+// a heading begins; other markers.
+const markup = new RegExp(
+  [
+    /<(svg|button|script|style)\b[^>]*>[\s\S]*?<\/\1>/,
+    /<(?:span class="admonition-kind"|h2 id="footnote-label"|a [^>]*data-footnote-)[^>]*>[^<]*(?:<sup>\d+<\/sup>)?(?:<\/\w+>)?/,
+    /<(\/?[a-zA-Z][\w-]*)[^>]*>/,
+    /\0h(\d+)\0/,
+    /\0[^\0]*\0/,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+  'g',
+)
 
 const inline =
   /^\/?(?:a|abbr|b|bdi|bdo|cite|code|del|dfn|em|i|ins|kbd|mark|q|ruby|s|samp|small|span|strong|sub|sup|time|u|var|wbr)$/i

@@ -31,7 +31,13 @@ export const tabKinds: ContainerKinds = (document) => {
       const panels = group?.isPanelOpen ? `${content.trimEnd()}\n</div>` : content
       const known = named(group?.tabs ?? [], attributes.get('values'))
       const wanted = attributes.get('defaultValue') ?? attributes.get('default')
-      return renderTabs(panels, known, attributes.get('group') ?? attributes.get('groupId') ?? '', wanted, document)
+      return renderTabs(
+        panels,
+        known,
+        attributes.get('group') ?? attributes.get('groupId') ?? '',
+        wanted,
+        document,
+      )
     },
   }
 

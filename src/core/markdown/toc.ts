@@ -7,7 +7,9 @@ export const toc: Feature = { name: 'toc', after: insertToc }
 
 function insertToc(html: string, { text, headings }: DocumentState): string {
   if (!/\[\[toc\]\]/i.test(text)) return html
-  return html.replace(/<p>\[\[toc\]\]<\/p>/gi, () => renderToc(headings.filter(({ level }) => level === 2 || level === 3)))
+  return html.replace(/<p>\[\[toc\]\]<\/p>/gi, () =>
+    renderToc(headings.filter(({ level }) => level === 2 || level === 3)),
+  )
 }
 
 function renderToc(headings: readonly Heading[]): string {

@@ -44,6 +44,7 @@ export const en: Words = {
   backToReference: 'Back to reference {number}',
   taskDone: 'Done',
   taskOpen: 'Not done',
+  table: 'Table',
   tabs: 'Tabs',
   notFoundTitle: 'Page Not Found',
   notFoundText: 'We could not find what you were looking for.',

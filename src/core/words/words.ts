@@ -38,6 +38,7 @@ export interface Words {
   readonly backToReference: string
   readonly taskDone: string
   readonly taskOpen: string
+  readonly table: string
   readonly tabs: string
   readonly notFoundTitle: string
   readonly notFoundText: string

@@ -44,6 +44,7 @@ export const zhHans: Words = {
   backToReference: '回到引用 {number}',
   taskDone: '已完成',
   taskOpen: '未完成',
+  table: '表格',
   tabs: '选项卡',
   notFoundTitle: '找不到页面',
   notFoundText: '我们找不到您要找的页面。',

@@ -19,10 +19,12 @@ export function parseFenceInfo(info: string, meta: string): FenceInfo {
   const [, language = '', rest = ''] = /^([^\s{:[]*)(.*)$/.exec(info) ?? []
   const words = `${rest} ${meta}`
   const attribute = (name: string): string | undefined => {
-    const [, double, single, bare] = new RegExp(`(?:^|\\s)${name}=(?:"([^"]*)"|'([^']*)'|(\\S+))`).exec(words) ?? []
+    const [, double, single, bare] =
+      new RegExp(`(?:^|\\s)${name}=(?:"([^"]*)"|'([^']*)'|(\\S+))`).exec(words) ?? []
     return double ?? single ?? bare
   }
-  const flag = (pattern: string): RegExpExecArray | null => new RegExp(`(?:^|\\s|:)(?:${pattern})(?=\\s|$|\\{)`).exec(words)
+  const flag = (pattern: string): RegExpExecArray | null =>
+    new RegExp(`(?:^|\\s|:)(?:${pattern})(?=\\s|$|\\{)`).exec(words)
   const numbers = flag('showLineNumbers(?:=(\\d+))?|line-numbers(?:=(\\d+))?|lineNumbers')
   const file = attribute('file')
   return {
@@ -30,7 +32,10 @@ export function parseFenceInfo(info: string, meta: string): FenceInfo {
     title: attribute('title') ?? /(?:^|\s)\[([^\]]+)\]/.exec(words)?.[1] ?? '',
     lines: parseLines(/\{([\d,\s-]+)\}/.exec(words)?.[1] ?? ''),
     firstNumber: numbers && !flag('no-line-numbers') ? Number(numbers[1] ?? numbers[2] ?? 1) : undefined,
-    file: file === undefined ? undefined : { path: file.replace(/#.*$/, ''), region: /#(.*)$/.exec(file)?.[1] ?? '' },
+    file:
+      file === undefined
+        ? undefined
+        : { path: file.replace(/#.*$/, ''), region: /#(.*)$/.exec(file)?.[1] ?? '' },
     isPackageManager: flag('npm2yarn|pm') !== null,
   }
 }

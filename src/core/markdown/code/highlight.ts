@@ -25,7 +25,10 @@ const longestLine = 4_000
  * Colours code: returns one string of HTML for each line, with elements that end on the line they begin on.
  * Without a grammar the code is only escaped.
  */
-export function highlightLines(code: string, language: { name: string; grammar: Grammar } | undefined): string[] {
+export function highlightLines(
+  code: string,
+  language: { name: string; grammar: Grammar } | undefined,
+): string[] {
   if (!language || code.length > longestBlock || hasLongLine(code)) return escapeHtml(code).split('\n')
   const environment = { code, grammar: language.grammar, language: language.name, tokens: '' as PrismContent }
   const { hooks, tokenize } = refractor as unknown as PrismCore
@@ -58,7 +61,8 @@ interface Writer {
 
 function write(content: PrismContent, className: string, writer: Writer): void {
   if (typeof content === 'string') writeText(content, className, writer)
-  else if ('type' in content) write(content.content, tokenClass(content.type, content.alias) ?? className, writer)
+  else if ('type' in content)
+    write(content.content, tokenClass(content.type, content.alias) ?? className, writer)
   else for (const part of content) write(part, className, writer)
 }
 

@@ -55,7 +55,9 @@ function findRegion(lines: readonly string[], name: string): string[] | undefine
 }
 
 function dedent(lines: readonly string[]): string[] {
-  const indents = lines.filter((line) => line.trim() !== '').map((line) => /^[ \t]*/.exec(line)?.[0].length ?? 0)
+  const indents = lines
+    .filter((line) => line.trim() !== '')
+    .map((line) => /^[ \t]*/.exec(line)?.[0].length ?? 0)
   const indent = Math.min(...indents, Number.POSITIVE_INFINITY)
   return lines.map((line) => (Number.isFinite(indent) ? line.slice(indent) : line))
 }

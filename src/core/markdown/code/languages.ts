@@ -122,7 +122,19 @@ const otherNames: Readonly<Record<string, string>> = {
 }
 
 /** What says "no colours", so that no hint is due. */
-const plainNames = new Set(['', 'text', 'txt', 'plain', 'plaintext', 'none', 'nohighlight', 'tree', 'ascii', 'log', 'output'])
+const plainNames = new Set([
+  '',
+  'text',
+  'txt',
+  'plain',
+  'plaintext',
+  'none',
+  'nohighlight',
+  'tree',
+  'ascii',
+  'log',
+  'output',
+])
 
 /** Finds the grammar of a language; `plain` for a name that wants none, `undefined` for one nobody knows. */
 export function findGrammar(language: string): { name: string; grammar: Grammar } | 'plain' | undefined {

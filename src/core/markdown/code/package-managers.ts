@@ -3,11 +3,16 @@ export type PackageManager = 'npm' | 'yarn' | 'pnpm'
 /** Rewrites the npm commands of a shell block for another package manager; lines that are no npm command stay. */
 export function forPackageManager(code: string, manager: PackageManager): string {
   if (manager === 'npm') return code
-  return code.replace(/^([ \t]*(?:\$ )?(?:sudo )?)(npm|npx)\b([^\n]*)$/gm, (_, before: string, command: string, rest: string) => {
-    // Commands after && or ; on the same line are commands of their own.
-    const parts = `${command}${rest}`.split(/(\s*(?:&&|\|\||;)\s*)/)
-    return before + parts.map((part) => (/^(?:npm|npx)\b/.test(part) ? convert(part, manager) : part)).join('')
-  })
+  return code.replace(
+    /^([ \t]*(?:\$ )?(?:sudo )?)(npm|npx)\b([^\n]*)$/gm,
+    (_, before: string, command: string, rest: string) => {
+      // Commands after && or ; on the same line are commands of their own.
+      const parts = `${command}${rest}`.split(/(\s*(?:&&|\|\||;)\s*)/)
+      return (
+        before + parts.map((part) => (/^(?:npm|npx)\b/.test(part) ? convert(part, manager) : part)).join('')
+      )
+    },
+  )
 }
 
 function convert(command: string, manager: 'yarn' | 'pnpm'): string {
@@ -30,7 +35,9 @@ function yarn(action: string, words: string[]): string[] {
     case 'add': {
       if (words.every(isFlag)) return ['yarn', 'install', ...words]
       const isGlobal = words.some((word) => word === '-g' || word === '--global')
-      const flags = words.filter((word) => !/^(?:-g|--global|-S|--save|-P|--save-prod)$/.test(word)).map(yarnFlag)
+      const flags = words
+        .filter((word) => !/^(?:-g|--global|-S|--save|-P|--save-prod)$/.test(word))
+        .map(yarnFlag)
       return ['yarn', ...(isGlobal ? ['global'] : []), 'add', ...flags]
     }
     case 'ci':
@@ -48,7 +55,9 @@ function yarn(action: string, words: string[]): string[] {
     case 'init':
     case 'create':
       // `npm init react` runs create-react; with flags only it asks for a new package.json. Yarn takes no version here.
-      return words.every(isFlag) ? ['yarn', 'init', ...words] : ['yarn', 'create', ...initializer(words, true)]
+      return words.every(isFlag)
+        ? ['yarn', 'init', ...words]
+        : ['yarn', 'create', ...initializer(words, true)]
     case 'exec':
       return ['yarn', 'exec', ...words.filter((word) => word !== '--')]
     case 'start':
@@ -92,7 +101,9 @@ function pnpm(action: string, words: string[]): string[] {
       return ['pnpm', 'run', ...words.filter((word) => word !== '--')]
     case 'init':
     case 'create':
-      return words.every(isFlag) ? ['pnpm', 'init', ...words] : ['pnpm', 'create', ...initializer(words, false)]
+      return words.every(isFlag)
+        ? ['pnpm', 'init', ...words]
+        : ['pnpm', 'create', ...initializer(words, false)]
     case 'start':
     case 'test':
     case 't':

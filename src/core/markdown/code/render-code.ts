@@ -1,5 +1,5 @@
-import { nearest } from '../../nearest.ts'
 import type { Place } from '../../../types.ts'
+import { nearest } from '../../nearest.ts'
 import type { DocumentState } from '../feature.ts'
 import { escapeHtml } from '../html.ts'
 import { unknownLanguage } from '../problems.ts'
@@ -19,27 +19,40 @@ export function renderCode(source: string, info: FenceInfo, place: Place, docume
   const language = found === undefined || found === 'plain' ? 'text' : info.language.toLowerCase()
   const grammar = typeof found === 'object' ? found : undefined
   const { code, marks } = readCodeMarks(source, info.lines)
-  const content = isShell(language) && /^[ \t]*[$] /m.test(code) ? session(code, grammar) : highlightLines(code, grammar)
+  const content =
+    isShell(language) && /^[ \t]*[$] /m.test(code) ? session(code, grammar) : highlightLines(code, grammar)
   const isNumbered = info.firstNumber !== undefined
   const lines = marks.size > 0 || isNumbered ? content.map(wrapLine) : content
-  const body = lines.join('\n')
   const hasFocus = [...marks.values()].some((names) => names.includes('focused'))
-  const blockClasses = `code${isNumbered ? ' numbered' : ''}${hasFocus ? ' has-focus' : ''}`
-  const title = document.wrapCode || info.title === '' ? '' : `<figcaption>${escapeHtml(info.title)}</figcaption>`
-  const copy = escapeHtml(words.copyCode)
-  const wrap = escapeHtml(words.toggleWrap)
-  const start = info.firstNumber !== undefined && info.firstNumber !== 1 ? ` data-start="${info.firstNumber}"` : ''
+  const className = `code${numbering(info.firstNumber, document)}${hasFocus ? ' has-focus' : ''}`
+  const title =
+    document.wrapCode || info.title === '' ? '' : `<figcaption>${escapeHtml(info.title)}</figcaption>`
+  const body = lines.join('\n') + (source === '' ? '' : '\n')
+  const name = escapeHtml(language)
   return (
-    `<figure class="${blockClasses}" data-language="${escapeHtml(language)}"${start}>${title}` +
-    `<div class="code-toolbar"><button type="button" class="code-wrap" aria-pressed="false" aria-label="${wrap}" title="${wrap}"></button>` +
-    `<button type="button" class="code-copy" data-copy aria-label="${copy}" title="${copy}"></button></div>` +
-    `<pre tabindex="0"><code class="language-${escapeHtml(language)}">${body}${source === '' ? '' : '\n'}</code></pre></figure>`
+    `<figure class="${className}" data-language="${name}">${title}<div class="code-toolbar">` +
+    `${button('code-wrap', words.toggleWrap, ' aria-pressed="false"')}${button('code-copy', words.copyCode, '')}</div>` +
+    `<pre tabindex="0"><code class="language-${name}">${body}</code></pre></figure>`
   )
 
   function wrapLine(html: string, index: number): string {
     const names = marks.get(index + 1)
     return `<span class="${names ? `line ${names.join(' ')}` : 'line'}">${html}</span>`
   }
+}
+
+/** Numbers are counted by the style sheet; one that does not begin at 1 needs a rule of its own. */
+function numbering(first: number | undefined, document: DocumentState): string {
+  if (first === undefined) return ''
+  if (first === 1) return ' numbered'
+  document.styles.set(`line-from-${first}`, `counter-reset: line ${first - 1}`)
+  return ` numbered line-from-${first}`
+}
+
+/** A button of the toolbar; a style sheet draws it, and hides it where no script runs. */
+function button(className: string, label: string, state: string): string {
+  const text = escapeHtml(label)
+  return `<button type="button" class="${className}"${state} aria-label="${text}" title="${text}"></button>`
 }
 
 function isShell(language: string): boolean {
@@ -59,7 +72,9 @@ function session(code: string, grammar: Parameters<typeof highlightLines>[1]): s
     const isCommand = prompt !== '' || goesOn
     goesOn = isCommand && command.endsWith('\\')
     if (!isCommand) {
-      return line === '' || /^\s*#/.test(line) ? highlightLines(line, grammar).join('') : `<span class="output">${escapeHtml(line)}</span>`
+      return line === '' || /^\s*#/.test(line)
+        ? highlightLines(line, grammar).join('')
+        : `<span class="output">${escapeHtml(line)}</span>`
     }
     const html = highlightLines(command, typeof bash === 'object' ? bash : undefined).join('')
     return prompt === '' ? html : `<span class="prompt">${escapeHtml(prompt)}</span>${html}`

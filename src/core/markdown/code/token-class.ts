@@ -4,8 +4,10 @@
  */
 const kinds: Readonly<Record<string, string>> = {
   comment: 'comment prolog doctype cdata shebang hashbang block-comment doc-comment',
-  keyword: 'keyword atrule rule important directive-hash null nil unit control-flow module charset instruction arrow-head',
-  string: 'string char attr-value template-string string-literal url url-link triple-quoted-string value symbol code-snippet',
+  keyword:
+    'keyword atrule rule important directive-hash null nil unit control-flow module charset instruction arrow-head',
+  string:
+    'string char attr-value template-string string-literal url url-link triple-quoted-string value symbol code-snippet',
   number: 'number boolean constant color hexcode date time range',
   regex: 'regex regex-source',
   function: 'function function-definition method function-variable command function-name',

@@ -32,7 +32,9 @@ const voidElements = set('area br col embed hr img input link param source track
 /** Whether `<name>` is HTML. What is not is text: `<word>` in a sentence is meant to be read. */
 export function isElement(name: string, hasAttributes: boolean): boolean {
   const lower = name.toLowerCase()
-  return hasAttributes ? elements.has(lower) || withAttributes.has(lower) : elements.has(lower) && !withAttributes.has(lower)
+  return hasAttributes
+    ? elements.has(lower) || withAttributes.has(lower)
+    : elements.has(lower) && !withAttributes.has(lower)
 }
 
 /** Whether a closing tag of this name can be one. */

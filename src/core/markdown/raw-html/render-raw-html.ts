@@ -41,7 +41,8 @@ export function renderRawHtml(html: string, start: Place, document: DocumentStat
     }
     if (isLeftOut(tag, isSanitized)) {
       if (!tag.isClosing && !isSanitized) document.diagnostics.push(inertHtml(place(), `An inline <${name}>`))
-      if (!tag.isClosing && !tag.isSelfClosing && /^(?:script|style|iframe|textarea)$/.test(name)) skipped = name
+      if (!tag.isClosing && !tag.isSelfClosing && /^(?:script|style|iframe|textarea)$/.test(name))
+        skipped = name
       continue
     }
     output += renderTag(tag, place(), document)
@@ -81,7 +82,8 @@ function renderTag(tag: RawTag, place: Place, document: DocumentState): string {
     } else if (isAddress(lower, known)) {
       if (isDangerous(value)) diagnostics.push(dangerousLink(place, value))
       // An address inside of an SVG points at the drawing's own parts; a form's target is no page.
-      else if (known === 'xlink:href' || known === 'action' || known === 'formaction') written.set(attribute, escapeHtml(value))
+      else if (known === 'xlink:href' || known === 'action' || known === 'formaction')
+        written.set(attribute, escapeHtml(value))
       else written.set(attribute, mark(value, lower, tag, place, document))
     } else {
       written.set(attribute, raw === undefined ? '' : escapeHtml(value))
@@ -89,11 +91,14 @@ function renderTag(tag: RawTag, place: Place, document: DocumentState): string {
   }
   if (lower === 'img') {
     const isPlain = [...written.keys()].every((key) => key === 'src' || key === 'alt')
-    if (!written.has('alt') && options.warnMissingAlt) diagnostics.push(missingAlt(place, valueOf(tag, 'src')))
+    if (!written.has('alt') && options.warnMissingAlt)
+      diagnostics.push(missingAlt(place, rawValue(tag, 'src')))
     if (isPlain && written.has('src')) return imageMarker(written.get('src') ?? '', tag, document)
     if (!written.has('loading')) written.set('loading', 'lazy')
   }
-  const attributes = [...written].map(([key, value]) => (value === '' && key !== 'alt' ? ` ${key}` : ` ${key}="${value}"`)).join('')
+  const attributes = [...written]
+    .map(([key, value]) => (value === '' && key !== 'alt' ? ` ${key}` : ` ${key}="${value}"`))
+    .join('')
   if (isVoid(lower)) return `<${name}${attributes}>`
   if (!tag.isSelfClosing) return `${marker}<${name}${attributes}>`
   return isDrawing(lower) ? `<${name}${attributes}/>` : `${marker}<${name}${attributes}>${marker}</${name}>`
@@ -101,13 +106,16 @@ function renderTag(tag: RawTag, place: Place, document: DocumentState): string {
 
 /** Attributes that hold one address, by element. */
 function isAddress(element: string, attribute: string): boolean {
-  if (attribute === 'href' || attribute === 'xlink:href' || attribute === 'src' || attribute === 'poster') return true
-  return (attribute === 'data' && element === 'object') || attribute === 'action' || attribute === 'formaction'
+  if (attribute === 'href' || attribute === 'xlink:href' || attribute === 'src' || attribute === 'poster')
+    return true
+  return (
+    (attribute === 'data' && element === 'object') || attribute === 'action' || attribute === 'formaction'
+  )
 }
 
 function mark(href: string, element: string, tag: RawTag, place: Place, document: DocumentState): string {
   const { line = 1, column = 1 } = place
-  const alt = element === 'img' ? { alt: valueOf(tag, 'alt') } : {}
+  const alt = element === 'img' ? { alt: rawValue(tag, 'alt') } : {}
   return `\0u${addLink({ kind: 'url', href, ...alt, line, column }, document)}\0`
 }
 
@@ -115,7 +123,7 @@ function mark(href: string, element: string, tag: RawTag, place: Place, document
 function imageMarker(source: string, tag: RawTag, document: DocumentState): string {
   const index = Number(/\d+/.exec(source)?.[0])
   const link = document.links[index]
-  if (link) document.links[index] = { ...link, kind: 'image', alt: valueOf(tag, 'alt') }
+  if (link) document.links[index] = { ...link, kind: 'image', alt: rawValue(tag, 'alt') }
   return `\0i${index}\0`
 }
 
@@ -124,11 +132,14 @@ function markSourceSet(value: string, place: Place, document: DocumentState): st
   const { line = 1, column = 1 } = place
   return [...value.matchAll(/\s*([^\s,]\S*[^\s,]|[^\s,])(?:\s+([\d.]+[wxh]))?\s*(?:,|$)/g)]
     .filter(([, href = '']) => !isDangerous(href))
-    .map(([, href = '', size]) => `\0u${addLink({ kind: 'url', href, line, column }, document)}\0${size ? ` ${size}` : ''}`)
+    .map(
+      ([, href = '', size]) =>
+        `\0u${addLink({ kind: 'url', href, line, column }, document)}\0${size ? ` ${size}` : ''}`,
+    )
     .join(', ')
 }
 
-function valueOf(tag: RawTag, name: string): string {
+function rawValue(tag: RawTag, name: string): string {
   return decodeReferences(tag.attributes.find(([key]) => key.toLowerCase() === name)?.[1] ?? '')
 }
 
@@ -136,7 +147,10 @@ function valueOf(tag: RawTag, name: string): string {
 function classForStyle(style: string, place: Place, document: DocumentState): string {
   const declarations = style.trim().replace(/\s+/g, ' ')
   if (declarations === '') return ''
-  if (/[@{}<>\\]|\/\*|url\s*\(|expression\s*\(|javascript:/i.test(declarations) || !/^[\w-]+\s*:/.test(declarations)) {
+  if (
+    /[@{}<>\\]|\/\*|url\s*\(|expression\s*\(|javascript:/i.test(declarations) ||
+    !/^[\w-]+\s*:/.test(declarations)
+  ) {
     document.diagnostics.push(unsafeStyle(place, style))
     return ''
   }
@@ -157,11 +171,14 @@ function hash(text: string): string {
 /** Decodes character references as a browser does in an attribute: `java&Tab;script&colon;` must not go unseen. */
 function decodeReferences(text: string): string {
   if (!text.includes('&')) return text
-  return text.replace(/&(?:#(\d{1,7});?|#[xX]([\da-fA-F]{1,6});?|(\w{1,32});)/g, (all, decimal, hexadecimal, name) => {
-    if (name) return decodeNamedCharacterReference(name) || all
-    const code = decimal ? Number(decimal) : Number.parseInt(hexadecimal, 16)
-    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '\ufffd'
-  })
+  return text.replace(
+    /&(?:#(\d{1,7});?|#[xX]([\da-fA-F]{1,6});?|(\w{1,32});)/g,
+    (all, decimal, hexadecimal, name) => {
+      if (name) return decodeNamedCharacterReference(name) || all
+      const code = decimal ? Number(decimal) : Number.parseInt(hexadecimal, 16)
+      return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '\ufffd'
+    },
+  )
 }
 
 function placeAt(html: string, offset: number, { line = 1, column = 1 }: Place): Place {

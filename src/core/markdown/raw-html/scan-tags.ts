@@ -27,7 +27,8 @@ export function scanTags(html: string): RawPiece[] {
     }
     if (open > start) pieces.push({ type: 'text', text: html.slice(start, open), offset: start })
     const text = html.slice(open, end)
-    if (text.startsWith('<!--')) pieces.push({ type: 'comment', text, offset: open, isClosed: text.endsWith('-->') })
+    if (text.startsWith('<!--'))
+      pieces.push({ type: 'comment', text, offset: open, isClosed: text.endsWith('-->') })
     else pieces.push({ type: 'tag', tag: parseTag(text), text, offset: open })
     position = end
     start = end
@@ -56,7 +57,8 @@ function endOfTag(html: string, open: number): number {
       if (character === quote) quote = ''
     } else if (character === '>') return index + 1
     else if (character === '<') return -1
-    else if ((character === '"' || character === "'") && /[=\s]/.test(html.charAt(index - 1))) quote = character
+    else if ((character === '"' || character === "'") && /[=\s]/.test(html.charAt(index - 1)))
+      quote = character
   }
   return -1
 }
@@ -64,7 +66,7 @@ function endOfTag(html: string, open: number): number {
 const attribute = /([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+)))?/g
 
 function parseTag(text: string): RawTag {
-  const [, slash = '', name = '', rest = ''] = /^<(\/?)([a-zA-Z][\w:-]*)([^]*)>$/.exec(text) ?? []
+  const [, slash = '', name = '', rest = ''] = /^<(\/?)([a-zA-Z][\w:-]*)([\s\S]*)>$/.exec(text) ?? []
   const attributes = [...rest.matchAll(attribute)].map(
     ([, key = '', double, single, bare]) => [key, double ?? single ?? bare] as const,
   )

@@ -1,0 +1,50 @@
+/** Sees the lines of a container's content and says of one of them that it is the end. */
+export type Watcher = (line: string) => boolean
+
+/** Keeps track of code fences, in which nothing opens or closes. */
+function createFenceWatcher(): Watcher {
+  let fence = ''
+  return (line) => {
+    const [, run = '', rest = ''] = /^\s*(`{3,}|~{3,})(.*)$/.exec(line) ?? []
+    if (fence === '') {
+      if (run !== '' && !(run.startsWith('`') && rest.includes('`'))) fence = run
+      return run !== ''
+    }
+    if (run.startsWith(fence) && rest.trim() === '') fence = ''
+    return true
+  }
+}
+
+/** A line of colons closes the inner container of its length, else the innermost that is not longer. */
+export function createColonWatcher(size: number): Watcher {
+  const isInCode = createFenceWatcher()
+  const open = [size]
+  return (line) => {
+    if (isInCode(line)) return false
+    const [, run = '', rest = ''] = /^\s*(:{3,})[ \t]*(.*)$/.exec(line) ?? []
+    if (run === '') return false
+    if (rest !== '') {
+      if (/^[a-zA-Z][\w-]*(?:[[{\s\u0080-\uffff]|$)/.test(rest)) open.push(run.length)
+      return false
+    }
+    const exact = open.lastIndexOf(run.length)
+    const closed = exact >= 0 ? exact : open.findLastIndex((length) => length <= run.length)
+    if (closed < 0) return false
+    open.length = closed
+    return closed === 0
+  }
+}
+
+/** `</Tabs>` closes the `<Tabs>` before it. */
+export function createTagWatcher(name: string): Watcher {
+  const isInCode = createFenceWatcher()
+  const opening = new RegExp(`^\\s*<${name}(?:\\s|>|$)`)
+  const closing = new RegExp(`^\\s*</${name}>\\s*$`)
+  let open = 1
+  return (line) => {
+    if (isInCode(line)) return false
+    if (opening.test(line)) open++
+    if (closing.test(line)) open--
+    return open === 0
+  }
+}
