@@ -1,4 +1,4 @@
-import type { SearchEntry, SearchSource } from './data.ts'
+import type { SearchEntry, SearchSource, SectionTokens } from './data.ts'
 import { addDocument, createEntryDraft, type EntryDraft, packEntry } from './entry-draft.ts'
 import { pinyinTerms } from './pinyin.ts'
 import { normalizeText, scanText } from './scan-text.ts'
@@ -29,7 +29,10 @@ export function createSearchIndex(
   for (const source of sources) {
     const page = number++
     const title = plainText(source.title)
-    const names = [title, ...source.keywords.map(plainText)]
+    // Keywords say what else the page is about: as much as its first text does, less than its title.
+    const keywords = source.keywords.map(plainText)
+    const hasIntroduction = source.sections.some(({ id, text }) => id === '' && plainText(text) !== '')
+    const names = hasIntroduction ? [title] : [title, ...keywords]
     addDocument(titles, { i: page, t: title, u: source.url, b: source.breadcrumb }, ...counted(names))
     const tokens = source.tokens ?? tokenizeSections(source.sections)
     for (const [place, section] of source.sections.entries()) {
@@ -44,9 +47,11 @@ export function createSearchIndex(
       }
       const text = plainText(section.text)
       if (text !== '') {
-        const { terms, counts } = tokens[place] ?? { terms: '', counts: [] }
         const document = { i: number++, t: text, u: source.url, h: hash, p: page, s: heading }
-        addDocument(texts, document, terms.split(' '), counts)
+        const found = tokens[place] ?? { terms: '', counts: [] }
+        const [terms, counts] =
+          hash === '' ? withKeywords(found, keywords) : [found.terms.split(' '), found.counts]
+        addDocument(texts, document, terms, counts)
       }
     }
   }
@@ -87,6 +92,19 @@ function counted(titles: readonly string[]): [terms: string[], counts: number[]]
     }
   }
   return [[...counts.keys()], [...counts.values()]]
+}
+
+/** The terms of a text and of the page's keywords. */
+function withKeywords(
+  { terms, counts }: SectionTokens,
+  keywords: readonly string[],
+): [terms: readonly string[], counts: readonly number[]] {
+  const all = new Map(terms.split(' ').map((term, at) => [term, counts[at] ?? 1]))
+  const [others, otherCounts] = counted(keywords)
+  others.forEach((term, at) => {
+    all.set(term, (all.get(term) ?? 0) + (otherCounts[at] ?? 1))
+  })
+  return [[...all.keys()], [...all.values()]]
 }
 
 /** Which code units the terms of the drafts are written with. */

@@ -106,8 +106,11 @@ function expandWord(entries: readonly LoadedEntry[], wish: Word): Map<string, nu
   if (wish.source === 'part') return terms
   const factor = wish.source === 'chain' ? 0.95 : wish.fromEnd < 2 ? 0.75 : 0.4
   let longer = completions(entries, wish.text, mostCompletions * 4)
-  if (longer.size === 0 && terms.size === 0 && exact !== wish.text) {
-    longer = completions(entries, exact, mostCompletions * 4)
+  if (longer.size === 0 && terms.size === 0) {
+    // Another form of a known word: `installing`, `configured`.
+    const root = [exact, wish.text.replace(/(?:ing|ed|es)$/, '')].find((other) => hasTerm(entries, other))
+    if (root !== undefined && root.length > 3) return new Map([[root, 0.8]])
+    longer = exact === wish.text ? longer : completions(entries, exact, mostCompletions * 4)
   }
   const nearest = [...longer].sort((one, other) => one.length - other.length).slice(0, mostCompletions)
   for (const term of nearest) {

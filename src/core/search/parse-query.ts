@@ -31,8 +31,9 @@ const mostWishes = 32
 export const askingWords =
   /怎么办|怎么样|怎么|如何|怎样|为什么|什么|哪里|哪些|是否|可以|能否|能不能|请问|有没有|多少|需要|应该|里面|自己的|一个|一下/g
 const englishAskingWords = new Set(
-  `a an and are be by can could do does for from has have how i in is it its me my of on or should that the there this to
-  was we what when where which who why will with would you your`.split(/\s+/),
+  `a about an and any anything are be by can could do does for from get has have help how i if in into is it its make me my
+  need of on or please should so something that the there this to use used using want was way we what when where which who
+  why will with without would you your`.split(/\s+/),
 )
 
 /**

@@ -1,8 +1,8 @@
 import type { DocumentType, SearchDocument, SearchHit, SearchIndex } from './data.ts'
 import { expandWishes, type Group } from './expand-wishes.ts'
+import { countPostings } from './pack-postings.ts'
 import { askingWords, type ParsedQuery, parseQuery } from './parse-query.ts'
 import { normalizeText } from './scan-text.ts'
-import { countPostings } from './pack-postings.ts'
 import { type EntryScores, inverseDocumentFrequency, scoreDocuments } from './score-documents.ts'
 import { sectionKey } from './section-key.ts'
 import { simplify } from './simplify.ts'
@@ -24,7 +24,9 @@ interface Candidate {
 const mostLiteral = 200
 // One bit of a number each.
 const mostGroups = 31
-const titleBoost = 2.2
+const shortQuery = 6
+/** What a match in a page's title, a heading, or a text is worth. */
+const typeBoosts = [3.4, 2.2, 1]
 const synonymWorth = 0.8
 
 /**
@@ -57,13 +59,18 @@ function askOnce(index: SearchIndex, query: ParsedQuery, limit: number): SearchH
   const context = pageContext(index, scored)
   const loose = groups.reduce((bits, { isLoose }, bit) => (isLoose ? bits | (1 << bit) : bits), 0)
   const ranked: { candidate: Candidate; score: number }[] = []
+  let best = 0
   for (const candidate of mergeSections(index, scored)) {
     const around = context.get(candidate.page)
     const share = coverage(importance, candidate, around)
     const isLooseOnly = (candidate.fulfilled & ~loose) === 0
     if (share < (isLooseOnly ? 0.6 : 0.25)) continue
+    if (share > best) best = share
     ranked.push({ candidate, score: candidate.base * share ** 2 })
   }
+  // Of a few Chinese characters some pair stands on any site: one that has less than half of them does not answer.
+  if (groups.length <= shortQuery && query.wishes.every(({ kind }) => kind === 'run') && best < 0.45)
+    return []
   ranked.sort(
     (one, other) => other.score - one.score || one.candidate.document.i - other.candidate.document.i,
   )
@@ -139,7 +146,7 @@ function mergeSections(index: SearchIndex, scored: readonly EntryScores[]): Iter
       const key = sectionKey(document)
       const bits = fulfilled[place] ?? 0
       const known = sections.get(key)
-      const base = type === 2 ? score : titleBoost * score
+      const base = (typeBoosts[type] ?? 1) * score
       if (known) {
         known.base += base
         known.fulfilled |= bits

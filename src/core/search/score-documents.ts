@@ -29,8 +29,13 @@ interface Posting {
  * Scores the documents of an entry for the terms of all groups. Only these terms' postings are unpacked; their BM25 weights
  * (lunr's formula) become a small lunr index, and lunr answers the query. lunr divides by the length of the query's
  * vector, which would make entries incomparable: that is multiplied back.
+ * @param rarities idf of each term over the documents of all entries.
  */
-export function scoreDocuments(entry: LoadedEntry, groups: readonly Group[], rarities: ReadonlyMap<string, number>): EntryScores {
+export function scoreDocuments(
+  entry: LoadedEntry,
+  groups: readonly Group[],
+  rarities: ReadonlyMap<string, number>,
+): EntryScores {
   const fulfilled = new Int32Array(entry.documents.length)
   const sums = new Float64Array(entry.documents.length)
   const postings = new Map<string, Posting>()
@@ -52,7 +57,7 @@ export function scoreDocuments(entry: LoadedEntry, groups: readonly Group[], rar
   return { fulfilled, scores: askLunr([...postings.values()], candidates) }
 }
 
-function unpack(entry: LoadedEntry, term: string, boost: number, idf: number): Posting | undefined {
+function unpack(entry: LoadedEntry, term: string, boost: number, rarity: number): Posting | undefined {
   const place = findTerm(entry, term)
   if (place < 0) return undefined
   const documents: number[] = []
@@ -61,8 +66,8 @@ function unpack(entry: LoadedEntry, term: string, boost: number, idf: number): P
     documents.push(document)
     weights.push(count)
   })
-  const own = inverseDocumentFrequency(entry.documents.length, documents.length)
-  idf = Math.max(idf, own)
+  // A site has few titles, so a word in four of them would count for nothing there: it counts as on the whole site.
+  const idf = Math.max(rarity, inverseDocumentFrequency(entry.documents.length, documents.length))
   documents.forEach((document, at) => {
     const count = weights[at] ?? 1
     const length = (entry.lengths[document] ?? 0) / entry.averageLength

@@ -51,9 +51,12 @@ export function partsOf(word: string): string[] {
 
 /** Whether a word is one a reader might type: no blobs, no hashes, no lone digits. */
 export function isTerm(word: string): boolean {
-  if (word.length > longestTerm) return false
-  if (!/\d/.test(word)) return word !== ''
-  return word.length > 1 && word.length <= longestWordWithDigits
+  if (word.length > longestTerm || word === '') return false
+  if (!/\d/.test(word)) return true
+  if (word.length === 1) return false
+  // `ERR_PNPM_FETCH_404` changes its kind of character once in a while, `iVBORw0KGgoAAAANSU` and `a735034f0c3` at every turn.
+  const turns = word.match(/[a-z](?=[A-Z\d])|[A-Z](?=\d)|\d(?=[A-Za-z])/g)?.length ?? 0
+  return word.length <= longestWordWithDigits || turns * 4 < word.length
 }
 
 /** Where the terms of a text come from decides which are kept: a title of three words can afford `for`. */
