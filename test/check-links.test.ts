@@ -52,7 +52,6 @@ test('broken pages, places and files are found, each with the pages that link to
       '/gone.png missing 404 in guide/more/index.html',
       '/guide#gone fragment 200 in index.html',
       '/guide#none fragment 200 in guide/index.html',
-      '/guide/guide#part missing 404 in guide/more/index.html',
     ].sort(),
   )
 })
@@ -152,10 +151,12 @@ test('links outside the folder and hidden files are missing', async () => {
     baseUrl: '/',
     urls: ['/.env', '/%2e%2e/0/index.html', '/50%', '/a%00'],
   })
-  assert.equal(
-    [...found].map(([url, { status }]) => `${url} ${status}`),
-    ['/.env 404', '/%2e%2e/0/index.html 404', '/50% 400', '/a%00 400'],
-  )
+  assert.equal([...found].map(([url, { status }]) => `${url} ${status}`).sort(), [
+    '/%2e%2e/0/index.html 404',
+    '/.env 404',
+    '/50% 400',
+    '/a%00 400',
+  ])
 })
 
 test('a proxy that the environment names is left alone', async () => {
@@ -163,6 +164,10 @@ test('a proxy that the environment names is left alone', async () => {
   const proxy = createServer((_, response) => {
     asked += 1
     response.end()
+  })
+  proxy.on('connect', (_, socket) => {
+    asked += 1
+    socket.destroy()
   })
   await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve))
   const { port } = proxy.address() as AddressInfo

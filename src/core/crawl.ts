@@ -68,7 +68,7 @@ export function crawl(html: string): Crawled {
 
 type Attributes = readonly (readonly [name: string, value: string])[]
 
-const [bang, question, slash, greater, equals, quote, apostrophe] = [33, 63, 47, 62, 61, 34, 39]
+const [bang, question, slash, greater, equals, quote, apostrophe, comma] = [33, 63, 47, 62, 61, 34, 39, 44]
 
 /** Attributes that hold one URL, by element. */
 const urlAttributes: Readonly<Record<string, readonly string[]>> = {
@@ -127,14 +127,23 @@ function collectLinks(element: string, attributes: Attributes, links: CrawledLin
   return undefined
 }
 
-/** The URLs of a `srcset`: a URL ends at white space and may hold commas, except at its end (HTML, 4.8.4.2.1). */
+/** The URLs of a `srcset`: one ends at white space and may hold commas, except at its end (HTML, 4.8.4.2.1). */
 function parseSrcset(srcset: string): string[] {
   const urls: string[] = []
-  for (const match of srcset.matchAll(/[\s,]*([^\s,]\S*)([^,]*)/g)) {
-    const url = (match[1] ?? '').replace(/,+$/, '')
-    if (url !== '') urls.push(url)
+  let position = 0
+  for (;;) {
+    while (position < srcset.length && isSpaceOrComma(srcset.charCodeAt(position))) position += 1
+    if (position === srcset.length) return urls
+    const start = position
+    while (position < srcset.length && !isSpace(srcset.charCodeAt(position))) position += 1
+    let end = position
+    while (srcset.charCodeAt(end - 1) === comma) end -= 1
+    urls.push(srcset.slice(start, end))
+    if (end < position) continue
+    const next = srcset.indexOf(',', position)
+    if (next === -1) return urls
+    position = next
   }
-  return urls
 }
 
 interface Tag {
@@ -240,6 +249,10 @@ function isLetter(code: number): boolean {
 
 function isSpace(code: number): boolean {
   return code === 32 || (code >= 9 && code <= 13 && code !== 11)
+}
+
+function isSpaceOrComma(code: number): boolean {
+  return code === comma || isSpace(code)
 }
 
 function isSpaceOrSlash(code: number): boolean {

@@ -89,6 +89,8 @@ function answerFrom(folder: string, baseUrl: string, sheet: string): typeof fetc
 async function findTarget(folder: string, baseUrl: string, pathname: string): Promise<string | 400 | 404> {
   const target = parseRequestPath(pathname, baseUrl)
   if (target.kind === 'refused') return target.status
+  // Where the site has a base, `/` leads to it on the preview server only; in a page it is a forgotten base.
+  if (target.kind === 'redirect' && pathname === '/') return 404
   const find = (segments: readonly string[]) => findServedFile(folder, segments)
   const { segments, hasTrailingSlash } =
     target.kind === 'redirect' ? { segments: [], hasTrailingSlash: false } : target
