@@ -37,7 +37,7 @@ function mark(entries: readonly { link: HTMLAnchorElement; heading: HTMLElement 
   for (const { heading } of entries) {
     if (heading.getBoundingClientRect().top <= line) current = heading
   }
-  if (isAtEnd) current = targetOf(entries) ?? current
+  if (isAtEnd) current = targetOf(entries) ?? entries.at(-1)?.heading
   for (const { link, heading } of entries) {
     if (heading === current) {
       if (link.ariaCurrent !== 'true') keepInSight(link)
@@ -46,7 +46,7 @@ function mark(entries: readonly { link: HTMLAnchorElement; heading: HTMLElement 
   }
 }
 
-/** At the end of a page the last short sections share one screen: the one that was asked for by its hash is current. */
+/** At the end of a page its last sections share one screen: the one that was asked for by its hash is current. */
 function targetOf(entries: readonly { heading: HTMLElement }[]): HTMLElement | undefined {
   const id = decodeURIComponent(location.hash.slice(1))
   const target = entries.find(({ heading }) => heading.id === id)?.heading

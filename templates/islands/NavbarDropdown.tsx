@@ -42,11 +42,9 @@ export function NavbarDropdown({ label, title, items, opensInNewTab }: NavbarDro
       if (hasFocus) details.current?.querySelector('summary')?.focus()
     }
     document.addEventListener('pointerdown', closeElsewhere)
-    document.addEventListener('focusin', closeElsewhere)
     document.addEventListener('keydown', closeOnEscape)
     return () => {
       document.removeEventListener('pointerdown', closeElsewhere)
-      document.removeEventListener('focusin', closeElsewhere)
       document.removeEventListener('keydown', closeOnEscape)
     }
   }, [isOpen])
@@ -57,6 +55,12 @@ export function NavbarDropdown({ label, title, items, opensInNewTab }: NavbarDro
       className="dropdown"
       open={isOpen}
       onToggle={(event) => setOpen(event.currentTarget.open)}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!relatedTarget || currentTarget.contains(relatedTarget)) return
+        // At once: a fast reader tabs on before the browser has told of the opening.
+        currentTarget.open = false
+        setOpen(false)
+      }}
       onPointerEnter={(event) => event.pointerType === 'mouse' && setOpen(true)}
       onPointerLeave={(event) => event.pointerType === 'mouse' && setOpen(false)}
     >

@@ -1,0 +1,72 @@
+import type { Page } from 'playwright-core'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { type OpenSite, openSite } from './open-site.ts'
+
+let site: OpenSite
+test.before(async () => {
+  site = await openSite({ colorMode: { respectPrefersColorScheme: true } })
+})
+test.after(() => site?.close())
+
+const modeOf = (page: Page) => page.evaluate('document.documentElement.dataset.theme')
+
+test('a page is light until its reader chooses dark, by keyboard, and then stays dark', async () => {
+  const { page, complaints } = await site.open('/faq')
+  assert.is(await modeOf(page), 'light')
+  const toggle = page.locator('.navbar [data-action="toggle-color-mode"]')
+  assert.is(await toggle.getAttribute('aria-label'), '切换浅色/暗黑模式（当前为浅色模式）')
+  await toggle.focus()
+  await page.keyboard.press('Enter')
+  assert.is(await modeOf(page), 'dark')
+  await page.getByRole('button', { name: '切换浅色/暗黑模式（当前为暗黑模式）' }).waitFor()
+  assert.is(await page.evaluate('localStorage.theme'), 'dark')
+  await page.reload()
+  assert.is(await modeOf(page), 'dark')
+  assert.equal(complaints, [])
+  await page.context().close()
+})
+
+test('the mode is set before the body is there, so that nothing flashes', async () => {
+  const { page } = await site.open('/faq', { before: () => localStorage.setItem('theme', 'dark') })
+  await page.addInitScript(() => {
+    new MutationObserver((_, observer) => {
+      if (!document.body) return
+      Object.assign(window, { modeAtBody: document.documentElement.dataset.theme })
+      observer.disconnect()
+    }).observe(document, { childList: true, subtree: true })
+  })
+  await page.reload()
+  assert.is(await page.evaluate('window.modeAtBody'), 'dark')
+  await page.context().close()
+})
+
+test('other tabs follow', async () => {
+  const { page } = await site.open('/faq')
+  const other = await page.context().newPage()
+  await other.goto(`${site.url}/`)
+  await page.click('.navbar [data-action="toggle-color-mode"]')
+  await other.waitForFunction('document.documentElement.dataset.theme === "dark"')
+  await page.context().close()
+})
+
+test('the system is followed where the config says so and nothing is saved', async () => {
+  const { page } = await site.open('/faq', { colorScheme: 'dark' })
+  assert.is(await modeOf(page), 'dark')
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.waitForFunction('document.documentElement.dataset.theme === "light"')
+  await page.click('.navbar [data-action="toggle-color-mode"]')
+  await page.click('.navbar [data-action="toggle-color-mode"]')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.waitForTimeout(50)
+  assert.is(await modeOf(page), 'light')
+  await page.context().close()
+})
+
+test('without script there is no button that does nothing', async () => {
+  const { page } = await site.open('/faq', { javaScriptEnabled: false })
+  assert.is(await page.locator('[data-action="toggle-color-mode"]:visible').count(), 0)
+  await page.context().close()
+})
+
+test.run()
