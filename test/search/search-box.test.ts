@@ -1,0 +1,325 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { openBrowser } from '../browser/chromium.ts'
+import { copySite } from '../support/copy-site.ts'
+import { runCli } from '../support/run-cli.ts'
+import { type RunningCli, startCli } from '../support/start-cli.ts'
+import { tempFolder } from '../support/temp-folder.ts'
+
+const site = tempFolder()
+let browser: Browser
+let preview: RunningCli
+
+const input = '.search-box input'
+const option = '.search-box [role=option]'
+
+test.before(async () => {
+  copySite(site)
+  const { code, stderr } = await runCli(['build', site])
+  // uvu says nothing about an error in a hook.
+  if (code !== 0) console.error(stderr)
+  assert.is(code, 0)
+  preview = await startCli(['preview', site, '--port', '0'], site)
+  browser = await openBrowser()
+})
+
+test.after(async () => {
+  await browser?.close()
+  await preview?.stop()
+})
+
+/** Opens a page in a context of its own, with the search box awake, and closes it afterwards. */
+async function withPage(
+  path: string,
+  act: (page: Page) => Promise<void>,
+  options: BrowserContextOptions & { prepare?: (page: Page) => Promise<unknown> } = {},
+): Promise<void> {
+  const { prepare, ...rest } = options
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...rest })
+  const page = await context.newPage()
+  const errors: string[] = []
+  page.on('pageerror', (error) => errors.push(error.message))
+  try {
+    await prepare?.(page)
+    await page.goto(new URL(path, preview.url).href)
+    await page.waitForSelector('[data-island=SearchCombobox][data-awake] [role=combobox]')
+    await act(page)
+    assert.equal(errors, [])
+  } finally {
+    await context.close()
+  }
+}
+
+const active = (page: Page) => page.getAttribute(input, 'aria-activedescendant')
+const hasFocus = (page: Page) => page.evaluate(() => document.activeElement?.matches('.search-box input'))
+const isOpen = (page: Page) => page.locator('.search-panel').isVisible()
+const address = (page: Page) => decodeURI(page.url()).replace(/^https?:\/\/[^/]+/, '')
+
+/** Types a text and waits until the list answers it. */
+async function search(page: Page, text: string): Promise<void> {
+  await page.focus(input)
+  await page.fill(input, '')
+  await page.keyboard.type(text)
+  await page.waitForSelector(option)
+}
+
+test('Ctrl+K with no other modifier, and the slash, move to the box', () =>
+  withPage('/', async (page) => {
+    await page.keyboard.press('Control+Shift+k')
+    await page.keyboard.press('Control+Alt+k')
+    assert.not.ok(await hasFocus(page))
+    await page.keyboard.press('Control+k')
+    assert.ok(await hasFocus(page))
+    await page.keyboard.type('a/b')
+    assert.is(await page.inputValue(input), 'a/b')
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
+    assert.not.ok(await hasFocus(page))
+    await page.keyboard.press('/')
+    assert.ok(await hasFocus(page))
+    assert.is(await page.inputValue(input), 'a/b')
+  }))
+
+test('the index is fetched at the first hover or focus, once, under the hash of its bytes', () =>
+  withPage('/', async (page) => {
+    const requests: string[] = []
+    page.on('request', (request) => request.url().includes('search-index') && requests.push(request.url()))
+    await page.waitForTimeout(300)
+    assert.equal(requests, [])
+    await page.hover('.search-box')
+    await search(page, '配置')
+    await search(page, '构建')
+    assert.is(requests.length, 1)
+    assert.match(requests[0] ?? '', /\/search-index\.json\?_=[0-9a-f]{8}$/)
+  }))
+
+test('arrows, Home and End move through the list while the focus stays in the box', () =>
+  withPage('/', async (page) => {
+    await search(page, '构建')
+    assert.is(await active(page), 'search-option-0')
+    await page.keyboard.press('ArrowDown')
+    assert.is(await active(page), 'search-option-1')
+    await page.keyboard.press('End')
+    assert.is(await active(page), 'search-option-7')
+    await page.keyboard.press('ArrowDown')
+    assert.is(await active(page), null)
+    await page.keyboard.press('ArrowUp')
+    assert.is(await active(page), 'search-option-7')
+    await page.keyboard.press('Home')
+    assert.is(await active(page), 'search-option-0')
+    assert.ok(await hasFocus(page))
+    assert.is(await page.getAttribute(`#${await active(page)}`, 'aria-selected'), 'true')
+  }))
+
+test('Enter opens the chosen hit in place, closes the list and keeps the text', () =>
+  withPage('/', async (page) => {
+    await search(page, 'jsxRuntime')
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/reference/config#jsxruntime')
+    assert.not.ok(await isOpen(page))
+    assert.not.ok(await hasFocus(page))
+    assert.is(await page.inputValue(input), 'jsxRuntime')
+  }))
+
+test('Enter before the index is there waits for it', () =>
+  withPage(
+    '/',
+    async (page) => {
+      await page.focus(input)
+      await page.keyboard.type('jsxRuntime')
+      assert.match((await page.textContent('.search-panel')) ?? '', /正在加载搜索索引/)
+      assert.ok(await page.locator('.search-ring').isVisible())
+      await page.keyboard.press('Enter')
+      await page.waitForURL('**/reference/config#jsxruntime')
+    },
+    {
+      prepare: (page) =>
+        page.route('**/search-index.json*', async (route) => {
+          await new Promise((resolve) => setTimeout(resolve, 800))
+          await route.continue()
+        }),
+    },
+  ))
+
+test('Escape closes the list and leaves the focus in the box; once more gives it back', () =>
+  withPage('/', async (page) => {
+    await page.focus('.skip-link, a')
+    const before = await page.evaluate(() => document.activeElement?.textContent)
+    await page.keyboard.press('Control+k')
+    await search(page, '发布')
+    await page.keyboard.press('Escape')
+    assert.not.ok(await isOpen(page))
+    assert.ok(await hasFocus(page))
+    await page.keyboard.press('ArrowDown')
+    await page.waitForSelector(option)
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
+    assert.is(await page.evaluate(() => document.activeElement?.textContent), before)
+  }))
+
+test('Tab moves on and opens nothing', () =>
+  withPage('/', async (page) => {
+    await search(page, '发布')
+    await page.keyboard.press('Tab')
+    assert.is(await page.evaluate(() => document.activeElement?.className), 'search-clear')
+    await page.keyboard.press('Tab')
+    assert.is(await page.evaluate(() => document.activeElement?.className), 'search-all')
+    await page.keyboard.press('Tab')
+    assert.not.ok(await isOpen(page))
+    assert.is(address(page), '/')
+  }))
+
+test('the pointer chooses, a click opens, a click with a modifier opens a tab and leaves the list', () =>
+  withPage('/', async (page) => {
+    await search(page, '发布')
+    await page.hover(`${option} >> nth=2`)
+    assert.is(await active(page), 'search-option-2')
+    const [tab] = await Promise.all([
+      page.context().waitForEvent('page'),
+      page.click(`${option} >> nth=0`, { modifiers: ['ControlOrMeta'] }),
+    ])
+    await tab.waitForURL('**/guide/publish', { waitUntil: 'commit' })
+    assert.is(address(tab), '/guide/publish')
+    assert.ok(await isOpen(page))
+    assert.is(address(page), '/')
+    await page.click(`${option} >> nth=0`)
+    await page.waitForURL('**/guide/publish')
+    assert.not.ok(await isOpen(page))
+  }))
+
+test('matches are marked as text, whatever the pages and the reader write', () =>
+  withPage('/', async (page) => {
+    await search(page, '<img src=x onerror=alert(1)> 产物')
+    assert.ok((await page.locator(`${option} mark`).count()) > 0)
+    assert.is(await page.locator('.search-panel img').count(), 0)
+  }))
+
+test('the clear button empties the box, keeps the focus there, and offers recent searches', () =>
+  withPage('/', async (page) => {
+    await search(page, 'vitest')
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/guide/test**')
+    await page.click('.search-clear')
+    assert.is(await page.inputValue(input), '')
+    assert.ok(await hasFocus(page))
+    await page.waitForSelector('.is-recent')
+    assert.equal(await page.locator('.is-recent').allInnerTexts(), ['vitest'])
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    assert.is(await page.inputValue(input), 'vitest')
+    await page.waitForSelector(`${option}:not(.is-recent)`)
+  }))
+
+test('nothing is searched while an input method composes', () =>
+  withPage('/', async (page) => {
+    const devtools = await page.context().newCDPSession(page)
+    await search(page, 'vitest')
+    const before = await page.locator(option).allInnerTexts()
+    await page.evaluate((box) => document.querySelector<HTMLInputElement>(box)?.select(), input)
+    await devtools.send('Input.imeSetComposition', { text: "gou'jian", selectionStart: 8, selectionEnd: 8 })
+    await page.waitForTimeout(200)
+    assert.is(await page.inputValue(input), "gou'jian")
+    assert.equal(await page.locator(option).allInnerTexts(), before)
+    await devtools.send('Input.insertText', { text: '构建产物' })
+    await page.waitForFunction(() =>
+      /^构建产物/.test(document.querySelector('[role=option]')?.textContent ?? ''),
+    )
+  }))
+
+test('a text that nothing answers says so', () =>
+  withPage('/', async (page) => {
+    await page.focus(input)
+    await page.keyboard.type('zzqxv')
+    await page.waitForSelector('.search-message')
+    assert.match((await page.textContent('.search-message')) ?? '', /没有找到任何文档/)
+    assert.is(await page.locator('.search-all').count(), 0)
+    await page.fill(input, '   ')
+    assert.is(await page.locator('.search-message').count(), 0)
+  }))
+
+const failures: Record<string, { status?: number; body?: string }> = {
+  'an error of the server': { status: 500, body: '' },
+  'a missing index': { status: 404, body: '' },
+  'an index cut short': { status: 200, body: '[{"documents":[{"i":0' },
+  'an index of another format': { status: 200, body: '[{"documents":[],"index":{"version":"2.3.9"}}]' },
+  'no network': {},
+}
+
+for (const [name, answer] of Object.entries(failures)) {
+  test(`${name} is a message, the page works on, and another try can succeed`, async () => {
+    let isBroken = true
+    await withPage(
+      '/',
+      async (page) => {
+        await page.focus(input)
+        await page.keyboard.type('vitest')
+        await page.waitForSelector('.search-message.is-failed')
+        assert.match((await page.textContent('.search-message')) ?? '', /搜索索引加载失败/)
+        isBroken = false
+        await page.click('.search-message button')
+        await page.waitForSelector(option)
+        assert.is(await page.inputValue(input), 'vitest')
+      },
+      {
+        prepare: (page) =>
+          page.route('**/search-index.json*', (route) => {
+            if (!isBroken) return route.continue()
+            return answer.status === undefined ? route.abort('internetdisconnected') : route.fulfill(answer)
+          }),
+      },
+    )
+  })
+}
+
+test('on a phone the box is a sheet over the whole screen', () =>
+  withPage(
+    '/',
+    async (page) => {
+      await page.tap(input)
+      await page.fill(input, '构建')
+      await page.waitForSelector(option)
+      const box = await page.locator('.search-box').boundingBox()
+      assert.equal(box, { x: 0, y: 0, width: 390, height: 844 })
+      await page.tap('.search-cancel')
+      assert.not.ok(await isOpen(page))
+    },
+    { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+  ))
+
+test('the search page answers its address, keeps it in step, and leaves no history behind', () =>
+  withPage('/search?q=配置&version=old&ctx=none', async (page) => {
+    await page.waitForSelector('.search-result')
+    assert.is(await page.textContent('h1'), '“配置”的搜索结果')
+    assert.match(await page.title(), /^“配置”的搜索结果/)
+    const length = await page.evaluate(() => history.length)
+    await page.fill('.search-form input', '构建产物')
+    await page.waitForFunction(() =>
+      /构建产物/.test(document.querySelector('.search-result h2')?.textContent ?? ''),
+    )
+    assert.is(address(page), '/search?q=构建产物&version=old&ctx=none')
+    assert.match((await page.textContent('.search-status')) ?? '', /共找到 \d+ 篇文档/)
+    await page.fill('.search-form input', 'zzqxv')
+    await page.waitForFunction(() =>
+      /没有找到任何文档/.test(document.querySelector('.search-status')?.textContent ?? ''),
+    )
+    await page.fill('.search-form input', '')
+    assert.is(address(page), '/search?version=old&ctx=none')
+    assert.is(await page.textContent('h1'), '搜索文档')
+    assert.is(await page.evaluate(() => history.length), length)
+    assert.is(
+      await page.getAttribute('meta[name=robots]', 'content').then((robots) => robots?.includes('noindex')),
+      true,
+    )
+  }))
+
+test('without script the search page explains itself', async () => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(new URL('/search?q=配置', preview.url).href)
+  assert.match((await page.textContent('main')) ?? '', /搜索需要启用 JavaScript/)
+  assert.is(await page.textContent('h1'), '搜索文档')
+  await context.close()
+})
+
+test.run()
