@@ -14,10 +14,15 @@ export interface CheckResult {
 /** Checks the links of a built site; `folder` is the built folder or that of its project. */
 export async function checkSite(
   folder: string,
-  options: { external: boolean; maxAge: number; onProgress: (step: string, done?: number, total?: number) => void },
+  options: {
+    external: boolean
+    maxAge: number
+    onProgress: (step: string, done?: number, total?: number) => void
+  },
 ): Promise<CheckResult> {
   const built = findBuiltFolder(folder)
-  if (!built) return { diagnostics: [notBuilt(relative(process.cwd(), folder) || '.')], pages: 0, external: 0 }
+  if (!built)
+    return { diagnostics: [notBuilt(relative(process.cwd(), folder) || '.')], pages: 0, external: 0 }
   options.onProgress('Checking links')
   const { problems, pages } = await checkBuiltLinks(built.folder, { baseUrl: built.manifest.baseUrl })
   const shown = relative(folder, built.folder)

@@ -11,7 +11,9 @@ import type { Diagnostic } from './types.ts'
 // The commands: each reads its flags, calls one function, prints the result and sets the exit code.
 // 0: done; 1: the site has an error; 2: the command was called wrongly.
 
-const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { version: string }
+const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
+  version: string
+}
 
 const program = new Command('docsgen')
   .description('Turns a folder of Markdown into a fast, accessible, searchable site.')
@@ -74,7 +76,8 @@ program
     } else {
       terminal.report(diagnostics, folder)
       const warnings = plural(count(diagnostics, 'warning'), 'warning')
-      if (errors > 0) terminal.tell(`Nothing was published: ${plural(errors, 'error')}, ${warnings}, ${seconds} s.`)
+      if (errors > 0)
+        terminal.tell(`Nothing was published: ${plural(errors, 'error')}, ${warnings}, ${seconds} s.`)
       else {
         const size = `${plural(pages, 'page')}, ${plural(files, 'file')}, ${megabytes(bytes)}`
         terminal.tell(`Built ${shown}: ${size} in ${seconds} s, ${changed.length} changed, ${warnings}.`)
@@ -87,7 +90,12 @@ program
   .command('preview')
   .description('serve the built site as a strict host would')
   .argument('[root]', 'folder of the site, or the built folder itself', '.')
-  .option('-p, --port <number>', 'port to listen on; the next free one is taken if it is in use', portNumber, 4173)
+  .option(
+    '-p, --port <number>',
+    'port to listen on; the next free one is taken if it is in use',
+    portNumber,
+    4173,
+  )
   .option('--host <name>', 'address to listen on', 'localhost')
   .option('-q, --quiet', 'print the address only')
   .action(async (root: string, flags: { port: number; host: string; quiet?: boolean }) => {
@@ -97,7 +105,8 @@ program
     if ('code' in result) return fail(terminal, [result], resolve(root))
     if (result.moved) terminal.tell(`Port ${flags.port} is in use; took ${result.port} instead.`)
     terminal.print(result.url)
-    if (!isLoopback(flags.host)) terminal.tell('Anyone who can reach this machine over the network can read the site.')
+    if (!isLoopback(flags.host))
+      terminal.tell('Anyone who can reach this machine over the network can read the site.')
     terminal.tell('Press Ctrl+C to stop.')
     closeOnSignal(result.close)
   })
@@ -110,23 +119,29 @@ program
   .option('--max-age <days>', 'how long a good answer of an outside address is believed', positiveNumber, 7)
   .option('--json', 'print the result as JSON')
   .option('-q, --quiet', 'print problems only')
-  .action(async (dir: string, flags: { external?: boolean; maxAge: number; json?: boolean; quiet?: boolean }) => {
-    const terminal = createTerminal(flags)
-    const { checkSite } = await import('./check.ts')
-    const result = await checkSite(resolve(dir), {
-      external: flags.external === true,
-      maxAge: flags.maxAge * 24 * 60 * 60 * 1000,
-      onProgress: terminal.progress,
-    })
-    terminal.endProgress()
-    if (flags.json) terminal.print(JSON.stringify(result, null, 2))
-    else {
-      terminal.report(result.diagnostics, resolve(dir))
-      const outside = flags.external ? `, ${plural(result.external, 'outside address', 'outside addresses')}` : ''
-      terminal.tell(`Checked ${plural(result.pages, 'page')}${outside}: ${plural(count(result.diagnostics, 'error'), 'error')}, ${plural(count(result.diagnostics, 'warning'), 'warning')}.`)
-    }
-    process.exitCode = count(result.diagnostics, 'error') > 0 ? 1 : 0
-  })
+  .action(
+    async (dir: string, flags: { external?: boolean; maxAge: number; json?: boolean; quiet?: boolean }) => {
+      const terminal = createTerminal(flags)
+      const { checkSite } = await import('./check.ts')
+      const result = await checkSite(resolve(dir), {
+        external: flags.external === true,
+        maxAge: flags.maxAge * 24 * 60 * 60 * 1000,
+        onProgress: terminal.progress,
+      })
+      terminal.endProgress()
+      if (flags.json) terminal.print(JSON.stringify(result, null, 2))
+      else {
+        terminal.report(result.diagnostics, resolve(dir))
+        const outside = flags.external
+          ? `, ${plural(result.external, 'outside address', 'outside addresses')}`
+          : ''
+        terminal.tell(
+          `Checked ${plural(result.pages, 'page')}${outside}: ${plural(count(result.diagnostics, 'error'), 'error')}, ${plural(count(result.diagnostics, 'warning'), 'warning')}.`,
+        )
+      }
+      process.exitCode = count(result.diagnostics, 'error') > 0 ? 1 : 0
+    },
+  )
 
 program
   .command('routes')
@@ -155,7 +170,8 @@ function fail(terminal: Terminal, diagnostics: readonly Diagnostic[], root: stri
 
 function portNumber(text: string): number {
   const port = Number(text)
-  if (!Number.isInteger(port) || port < 0 || port > 65535) throw new InvalidArgumentError('expected a port from 0 to 65535.')
+  if (!Number.isInteger(port) || port < 0 || port > 65535)
+    throw new InvalidArgumentError('expected a port from 0 to 65535.')
   return port
 }
 
@@ -179,9 +195,11 @@ function closeOnSignal(close: () => Promise<void>): void {
 const count = (diagnostics: readonly Diagnostic[], severity: Diagnostic['severity']): number =>
   diagnostics.filter((diagnostic) => diagnostic.severity === severity).length
 
-const plural = (number: number, one: string, many = `${one}s`): string => `${number.toLocaleString('en')} ${number === 1 ? one : many}`
+const plural = (number: number, one: string, many = `${one}s`): string =>
+  `${number.toLocaleString('en')} ${number === 1 ? one : many}`
 
-const megabytes = (bytes: number): string => (bytes < 1e6 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1e6).toFixed(1)} MB`)
+const megabytes = (bytes: number): string =>
+  bytes < 1e6 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1e6).toFixed(1)} MB`
 
 try {
   await program.parseAsync()
@@ -191,7 +209,9 @@ try {
     process.exitCode = error.exitCode === 0 ? 0 : 2
   } else {
     // A bug of docsgen or a failing disk: here, and only here, a stack trace helps.
-    process.stderr.write(`docsgen failed unexpectedly: ${messageOf(error)}\n${error instanceof Error ? error.stack : ''}\n`)
+    process.stderr.write(
+      `docsgen failed unexpectedly: ${messageOf(error)}\n${error instanceof Error ? error.stack : ''}\n`,
+    )
     process.exitCode = 1
   }
 }

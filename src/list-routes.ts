@@ -34,7 +34,18 @@ export async function listRoutes(options: {
   const pages = parsed.pages.filter(({ frontMatter }) => options.drafts || !frontMatter.draft)
   const componentPages = templates?.componentPages ?? []
   const site = createSite({ config, pages, componentPages, files: read.assets, assets: noAssets })
-  const routes = site.routes.routes.map(({ url, file, title, source }) => ({ url, file, title, ...(source && { source }) }))
+  const routes = site.routes.routes.map(({ url, file, title, source }) => ({
+    url,
+    file,
+    title,
+    ...(source && { source }),
+  }))
   const found = [...read.diagnostics, ...parsed.diagnostics, ...diagnostics]
-  return { routes, diagnostics: sortDiagnostics([...found, ...findDuplicateRoutes(site.routes, site.files, config.onDuplicateRoutes)]) }
+  return {
+    routes,
+    diagnostics: sortDiagnostics([
+      ...found,
+      ...findDuplicateRoutes(site.routes, site.files, config.onDuplicateRoutes),
+    ]),
+  }
 }

@@ -5,7 +5,10 @@ import { type RunningServer, serveFolder } from './node/serve.ts'
 import type { Diagnostic } from './types.ts'
 
 /** Serves a built site; `folder` is the built folder or that of its project. */
-export async function preview(folder: string, { host, port }: { host: string; port: number }): Promise<RunningServer | Diagnostic> {
+export async function preview(
+  folder: string,
+  { host, port }: { host: string; port: number },
+): Promise<RunningServer | Diagnostic> {
   const built = findBuiltFolder(folder)
   if (!built) return notBuilt(relative(process.cwd(), folder) || '.')
   const { baseUrl, imageOrigins } = built.manifest

@@ -40,9 +40,13 @@ export function* renderPages(
 
 /** One route as an HTML document. Whatever its templates throw comes out. */
 export function renderRoute(site: Site, route: Route, templates: Templates): string {
-  const Template = { doc: templates.Page, component: templates.Page, search: templates.SearchPage, 'not-found': templates.NotFound }[
-    route.kind
-  ]
-  const Content = route.kind === 'component' ? templates.componentPages[route.source ?? '']?.default : undefined
+  const Template = {
+    doc: templates.Page,
+    component: templates.Page,
+    search: templates.SearchPage,
+    'not-found': templates.NotFound,
+  }[route.kind]
+  const Content =
+    route.kind === 'component' ? templates.componentPages[route.source ?? '']?.default : undefined
   return `<!doctype html>${renderToString(<Template view={createView(site, route)} Content={Content} />)}\n`
 }

@@ -139,8 +139,17 @@ interface NavbarItemBase {
 
 /** One entry of `themeConfig.navbar.items`; the item types of the reference system that a public docs site needs. */
 export type NavbarItemConfig =
-  | (NavbarItemBase & { readonly type: 'link'; readonly label: string; readonly to?: string; readonly href?: string })
-  | (NavbarItemBase & { readonly type: 'dropdown'; readonly label: string; readonly items: readonly NavbarItemConfig[] })
+  | (NavbarItemBase & {
+      readonly type: 'link'
+      readonly label: string
+      readonly to?: string
+      readonly href?: string
+    })
+  | (NavbarItemBase & {
+      readonly type: 'dropdown'
+      readonly label: string
+      readonly items: readonly NavbarItemConfig[]
+    })
   | (NavbarItemBase & { readonly type: 'doc'; readonly docId: string; readonly label?: string })
   | (NavbarItemBase & { readonly type: 'docSidebar'; readonly sidebarId: string; readonly label?: string })
   | (NavbarItemBase & { readonly type: 'search' })
@@ -195,8 +204,10 @@ export interface SearchConfig {
 export interface SourceFile {
   readonly path: string
   readonly text: string
-  /** Hash of the bytes, hexadecimal. */
+  /** Hash of the bytes and of the imports, hexadecimal. */
   readonly hash: string
+  /** Texts that its code blocks import with `file=…`, by the path as written; a file that cannot be read is left out. */
+  readonly imports?: Readonly<Record<string, string>>
 }
 
 /** A file beside the documents or under `public/`: copied as it is. */
@@ -353,14 +364,21 @@ export interface NavLink {
 
 /** A navbar item with its references resolved. */
 export type NavbarItem =
-  | (NavLink & { readonly type: 'link'; readonly position: 'left' | 'right'; readonly activeSidebar?: string })
+  | (NavLink & {
+      readonly type: 'link'
+      readonly position: 'left' | 'right'
+      readonly activeSidebar?: string
+    })
   | {
       readonly type: 'dropdown'
       readonly label: string
       readonly position: 'left' | 'right'
       readonly items: readonly NavLink[]
     }
-  | { readonly type: 'search' | 'localeDropdown' | 'docsVersionDropdown'; readonly position: 'left' | 'right' }
+  | {
+      readonly type: 'search' | 'localeDropdown' | 'docsVersionDropdown'
+      readonly position: 'left' | 'right'
+    }
 
 // ── The site, rendering and output ──────────────────────────────────────────────────────────────────────────────────
 

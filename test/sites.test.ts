@@ -38,7 +38,10 @@ function listPages(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
-    .filter((path) => !/^(assets|\.docsgen)\/|^(_headers|search-index\.json|search\/index\.html|404\.html)$/.test(path))
+    .filter(
+      (path) =>
+        !/^(assets|\.docsgen)\/|^(_headers|search-index\.json|search\/index\.html|404\.html)$/.test(path),
+    )
     .sort()
 }
 

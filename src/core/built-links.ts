@@ -18,7 +18,11 @@ export function createBuiltLinks(): BuiltLinks {
 }
 
 /** Notes the links of a page that has just been rendered. */
-export function collectLinks({ path, content }: OutputFile, { config }: Site, { internal, imageOrigins }: BuiltLinks): void {
+export function collectLinks(
+  { path, content }: OutputFile,
+  { config }: Site,
+  { internal, imageOrigins }: BuiltLinks,
+): void {
   if (typeof content !== 'string') return
   const page = withBase(`/${encodePath(path.replace(/(^|\/)index\.html$/, ''))}`, config.baseUrl)
   const origins = config.url ? [config.url] : []
@@ -26,7 +30,11 @@ export function collectLinks({ path, content }: OutputFile, { config }: Site, { 
     const link = resolveBuiltLink(url, page, config.baseUrl, origins)
     if (link && link !== 'invalid') {
       if (!internal.has(link.url)) internal.set(link.url, path)
-    } else if (/^(img|source|video|image)$/.test(element) && /^(https?:)?\/\//.test(url) && URL.canParse(url, 'https://x')) {
+    } else if (
+      /^(img|source|video|image)$/.test(element) &&
+      /^(https?:)?\/\//.test(url) &&
+      URL.canParse(url, 'https://x')
+    ) {
       imageOrigins.add(new URL(url, 'https://x').origin)
     }
   }
@@ -45,11 +53,15 @@ export function findBrokenBuiltLinks(
   const { config, routes } = site
   const missing = [
     ...missingConfigLinks(config, site).map(({ target }) => target),
-    ...routes.routes.flatMap(({ page }) => (page ? writtenLinks(page).map((href) => resolveLink(href, page, site)) : [])),
+    ...routes.routes.flatMap(({ page }) =>
+      page ? writtenLinks(page).map((href) => resolveLink(href, page, site)) : [],
+    ),
   ]
   // The logo of every page leads home; that there is none is said once, by `findMissingHome`.
   const home = routes.byUrl.has('/') ? [] : [withBase('/', config.baseUrl)]
-  const broken = missing.filter(({ kind }) => kind === 'missing').map(({ href }) => withBase(href, config.baseUrl))
+  const broken = missing
+    .filter(({ kind }) => kind === 'missing')
+    .map(({ href }) => withBase(href, config.baseUrl))
   const known = new Set([...home, ...broken])
   const sources = new Map(routes.routes.map(({ file, source }) => [file, source && inContent(source)]))
   return [...problems].flatMap(([url, { reason }]) => {

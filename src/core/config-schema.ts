@@ -22,9 +22,12 @@ function isOrigin(value: string): boolean {
 }
 
 const baseUrl = text
-  .refine((value) => /^[^?#\s\\]*$/.test(value) && !value.includes('//') && !value.split('/').includes('..'), {
-    message: 'expected a path such as / or /docs/',
-  })
+  .refine(
+    (value) => /^[^?#\s\\]*$/.test(value) && !value.includes('//') && !value.split('/').includes('..'),
+    {
+      message: 'expected a path such as / or /docs/',
+    },
+  )
   .transform((value) => `/${value}/`.replace(/\/+/g, '/'))
 
 const logo = z.strictObject({
@@ -71,17 +74,19 @@ function withType(item: UserNavbarItem): unknown {
 }
 
 const dropdownItem = z.transform(withType).pipe(z.discriminatedUnion('type', [link, doc, docSidebar]))
-const navbarItem = z.transform(withType).pipe(
-  z.discriminatedUnion('type', [
-    link,
-    doc,
-    docSidebar,
-    z.strictObject({ type: z.literal('dropdown'), label: filled, items: z.array(dropdownItem), ...base }),
-    z.strictObject({ type: z.literal('search'), ...base }),
-    z.strictObject({ type: z.literal('localeDropdown'), ...base }),
-    z.strictObject({ type: z.literal('docsVersionDropdown'), ...base }),
-  ]),
-)
+const navbarItem = z
+  .transform(withType)
+  .pipe(
+    z.discriminatedUnion('type', [
+      link,
+      doc,
+      docSidebar,
+      z.strictObject({ type: z.literal('dropdown'), label: filled, items: z.array(dropdownItem), ...base }),
+      z.strictObject({ type: z.literal('search'), ...base }),
+      z.strictObject({ type: z.literal('localeDropdown'), ...base }),
+      z.strictObject({ type: z.literal('docsVersionDropdown'), ...base }),
+    ]),
+  )
 
 /** A sidebar item as authors write it: a document id alone is the short form of a `doc` item. */
 export type UserSidebarItem =
@@ -99,7 +104,9 @@ export type UserSidebarItem =
     }
 
 const sidebarItem: z.ZodType<SidebarItemOutput, UserSidebarItem> = z
-  .transform((item: UserSidebarItem): unknown => (typeof item === 'string' ? { type: 'doc', id: item } : item))
+  .transform((item: UserSidebarItem): unknown =>
+    typeof item === 'string' ? { type: 'doc', id: item } : item,
+  )
   .pipe(
     z.discriminatedUnion('type', [
       z.strictObject({ type: z.literal('doc'), id: filled, label: text.optional() }),
@@ -158,7 +165,9 @@ const themeConfig = z.strictObject({
                 footerGroup.extend({ kind: z.literal('group') }),
               ]),
             )
-            .transform(({ kind: _, ...item }) => item as z.output<typeof footerLink> | z.output<typeof footerGroup>),
+            .transform(
+              ({ kind: _, ...item }) => item as z.output<typeof footerLink> | z.output<typeof footerGroup>,
+            ),
         )
         .default([]),
     })
@@ -242,7 +251,10 @@ export const configSchema = z.strictObject({
     .array(
       z.strictObject({
         tagName: z.enum(['meta', 'link', 'script']),
-        attributes: z.record(text.regex(/^[a-zA-Z][\w:.-]*$/, 'expected the name of an attribute'), attribute),
+        attributes: z.record(
+          text.regex(/^[a-zA-Z][\w:.-]*$/, 'expected the name of an attribute'),
+          attribute,
+        ),
       }),
     )
     .default([]),

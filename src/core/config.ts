@@ -13,10 +13,17 @@ export function defineConfig(config: UserConfig): UserConfig {
  * Checks the value that a config file exports and fills in the defaults. Every mistake becomes one `bad-config`
  * diagnostic with the option's path; with any of them there is no config.
  */
-export function parseConfig(value: unknown, file: string): { config?: SiteConfig; diagnostics: Diagnostic[] } {
+export function parseConfig(
+  value: unknown,
+  file: string,
+): { config?: SiteConfig; diagnostics: Diagnostic[] } {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     const hint = 'export default defineConfig({ title: … })'
-    return { diagnostics: [badConfig(file, 'default export', `expected a config object, but this is ${describe(value)}.`, hint)] }
+    return {
+      diagnostics: [
+        badConfig(file, 'default export', `expected a config object, but this is ${describe(value)}.`, hint),
+      ],
+    }
   }
   const parsed = configSchema.safeParse(value)
   if (!parsed.success) {
@@ -29,8 +36,16 @@ export function parseConfig(value: unknown, file: string): { config?: SiteConfig
   const locales = i18n.locales ?? [i18n.defaultLocale]
   const diagnostics = locales.includes(i18n.defaultLocale)
     ? []
-    : [badConfig(file, 'i18n.locales', `expected the default locale “${i18n.defaultLocale}” to be one of them.`)]
-  const localeConfigs = Object.fromEntries(locales.map((name) => [name, completeLocale(name, i18n.localeConfigs[name])]))
+    : [
+        badConfig(
+          file,
+          'i18n.locales',
+          `expected the default locale “${i18n.defaultLocale}” to be one of them.`,
+        ),
+      ]
+  const localeConfigs = Object.fromEntries(
+    locales.map((name) => [name, completeLocale(name, i18n.localeConfigs[name])]),
+  )
   const config = {
     ...rest,
     i18n: { defaultLocale: i18n.defaultLocale, locales, localeConfigs },
@@ -39,12 +54,20 @@ export function parseConfig(value: unknown, file: string): { config?: SiteConfig
   return diagnostics.length > 0 ? { diagnostics } : { config: config as SiteConfig, diagnostics }
 }
 
-type UserLocale = { label?: string | undefined; direction?: 'ltr' | 'rtl' | undefined; htmlLang?: string | undefined }
+type UserLocale = {
+  label?: string | undefined
+  direction?: 'ltr' | 'rtl' | undefined
+  htmlLang?: string | undefined
+}
 
 function completeLocale(name: string, given: UserLocale = {}): LocaleConfig {
   const label = given.label ?? new Intl.DisplayNames([name], { type: 'language' }).of(name) ?? name
   const isRightToLeft = /^(ar|dv|fa|he|ks|ps|sd|ug|ur|yi)\b/.test(name)
-  return { label, direction: given.direction ?? (isRightToLeft ? 'rtl' : 'ltr'), htmlLang: given.htmlLang ?? name }
+  return {
+    label,
+    direction: given.direction ?? (isRightToLeft ? 'rtl' : 'ltr'),
+    htmlLang: given.htmlLang ?? name,
+  }
 }
 
 /** One zod issue as diagnostics: an issue about unknown keys names each of them. */
@@ -52,7 +75,9 @@ function problemsOf(issue: z.core.$ZodIssue, config: object, file: string): Diag
   if (issue.code === 'invalid_union') {
     const deeper = issue.errors.find((errors) => errors.some(({ path }) => path.length > 0))
     if (deeper) {
-      return deeper.flatMap((inner) => problemsOf({ ...inner, path: [...issue.path, ...inner.path] }, config, file))
+      return deeper.flatMap((inner) =>
+        problemsOf({ ...inner, path: [...issue.path, ...inner.path] }, config, file),
+      )
     }
   }
   const path = issue.path.map(String)
@@ -96,7 +121,8 @@ function badType(key: string, path: string[], config: object, file: string): Dia
 
 function expected(issue: z.core.$ZodIssue): string {
   if (issue.code === 'invalid_type') return article(issue.expected)
-  if (issue.code === 'invalid_value') return `one of ${issue.values.map((one) => JSON.stringify(one)).join(', ')}`
+  if (issue.code === 'invalid_value')
+    return `one of ${issue.values.map((one) => JSON.stringify(one)).join(', ')}`
   return issue.message.replace(/^expected /, '')
 }
 
@@ -123,7 +149,9 @@ function describe(value: unknown): string {
 
 /** `['themeConfig', 'navbar', 'items', '0', 'to']` is `themeConfig.navbar.items[0].to`. */
 export function pathText(path: readonly (string | number)[]): string {
-  return path.map(String).reduce((text, part) => (/^\d+$/.test(part) ? `${text}[${part}]` : text ? `${text}.${part}` : part), '')
+  return path
+    .map(String)
+    .reduce((text, part) => (/^\d+$/.test(part) ? `${text}[${part}]` : text ? `${text}.${part}` : part), '')
 }
 
 function valueAt(value: unknown, path: readonly string[]): unknown {
@@ -157,7 +185,8 @@ function members(schema: z.core.$ZodType, value: unknown): z.core.$ZodType[] {
   if (def.type === 'pipe') return [def.in, def.out].flatMap((one) => (one ? members(one, value) : []))
   if (def.innerType) return members(def.innerType, value)
   if (def.getter) return members(def.getter(), value)
-  if (def.type === 'union') return (def.options ?? []).flatMap((one) => members(one, value)).filter((one) => fits(one, value))
+  if (def.type === 'union')
+    return (def.options ?? []).flatMap((one) => members(one, value)).filter((one) => fits(one, value))
   return [schema]
 }
 
@@ -165,7 +194,8 @@ function members(schema: z.core.$ZodType, value: unknown): z.core.$ZodType[] {
 function fits(schema: z.core.$ZodType, value: unknown): boolean {
   const { type } = definition(schema).shape ?? {}
   const wanted = type && definition(type).values
-  const given = typeof value === 'object' && value !== null ? (value as Record<string, unknown>)['type'] : undefined
+  const given =
+    typeof value === 'object' && value !== null ? (value as Record<string, unknown>).type : undefined
   return !wanted || given === undefined || wanted.includes(given)
 }
 
@@ -184,7 +214,12 @@ function knownKeys(schema: z.core.$ZodType, path: readonly string[], value: unkn
   return schemasAt(schema, path, value).flatMap((one) => Object.keys(definition(one).shape ?? {}))
 }
 
-function discriminatorValues(schema: z.core.$ZodType, path: readonly string[], value: unknown, key: string): string[] {
+function discriminatorValues(
+  schema: z.core.$ZodType,
+  path: readonly string[],
+  value: unknown,
+  key: string,
+): string[] {
   const container = schemasAt(schema, path.slice(0, -1), value).flatMap((one) => {
     const def = definition(one)
     const next = def.shape?.[path.at(-1) ?? ''] ?? def.element ?? def.valueType

@@ -15,7 +15,9 @@ function problem(
   message: string,
   hint?: string | undefined,
 ): Diagnostic {
-  return hint === undefined ? { code, severity, ...place, message } : { code, severity, ...place, message, hint }
+  return hint === undefined
+    ? { code, severity, ...place, message }
+    : { code, severity, ...place, message, hint }
 }
 
 /** The path of a document from the root of the site, as problems name it. */
@@ -41,7 +43,13 @@ export const badConfig = (file: string, option: string, message: string, hint?: 
 export const unknownOption = (file: string, option: string, nearest?: string): Diagnostic =>
   problem('bad-config', 'error', { file }, `${option}: there is no such option.`, didYouMean(nearest))
 
-export const missingReference = (file: string, option: string, kind: string, id: string, nearest?: string): Diagnostic =>
+export const missingReference = (
+  file: string,
+  option: string,
+  kind: string,
+  id: string,
+  nearest?: string,
+): Diagnostic =>
   problem('bad-config', 'error', { file }, `${option}: there is no ${kind} “${id}”.`, didYouMean(nearest))
 
 export const contentNotFound = (folder: string): Diagnostic =>
@@ -54,7 +62,13 @@ export const contentNotFound = (folder: string): Diagnostic =>
   )
 
 export const noDocuments = (folder: string): Diagnostic =>
-  problem('no-documents', 'error', { file: folder }, 'The content folder holds no document.', 'Add a first index.md.')
+  problem(
+    'no-documents',
+    'error',
+    { file: folder },
+    'The content folder holds no document.',
+    'Add a first index.md.',
+  )
 
 export const noHomePage = (): Diagnostic =>
   problem(
@@ -104,11 +118,22 @@ export const badFrontMatter = (place: Place, message: string, hint?: string): Di
   problem('bad-frontmatter', 'error', place, message, hint)
 
 export const unknownFrontMatter = (place: Place, key: string, nearest?: string): Diagnostic =>
-  problem('unknown-frontmatter', 'warning', place, `Front matter: “${key}” is not a key docsgen knows.`, didYouMean(nearest))
+  problem(
+    'unknown-frontmatter',
+    'warning',
+    place,
+    `Front matter: “${key}” is not a key docsgen knows.`,
+    didYouMean(nearest),
+  )
 
 // Routes and sidebar
 
-export const duplicateRoute = (url: string, kept: string, lost: string, level: ReportingSeverity): Diagnostic =>
+export const duplicateRoute = (
+  url: string,
+  kept: string,
+  lost: string,
+  level: ReportingSeverity,
+): Diagnostic =>
   problem(
     'duplicate-route',
     severityOf(level),
@@ -117,7 +142,12 @@ export const duplicateRoute = (url: string, kept: string, lost: string, level: R
     'Rename one of them or give it a slug.',
   )
 
-export const routesDifferByCase = (url: string, other: string, file: string, level: ReportingSeverity): Diagnostic =>
+export const routesDifferByCase = (
+  url: string,
+  other: string,
+  file: string,
+  level: ReportingSeverity,
+): Diagnostic =>
   problem(
     'duplicate-route',
     severityOf(level),
@@ -149,7 +179,8 @@ export const brokenLink = (
   what: string,
   level: ReportingSeverity,
   nearest?: string,
-): Diagnostic => problem('broken-link', severityOf(level), place, `Broken link ${href}: ${what}`, didYouMean(nearest))
+): Diagnostic =>
+  problem('broken-link', severityOf(level), place, `Broken link ${href}: ${what}`, didYouMean(nearest))
 
 export const brokenMarkdownLink = (
   place: Place,
@@ -176,16 +207,33 @@ export const renderFailed = (place: Place, url: string, message: string): Diagno
 // Output
 
 export const unsafeOutput = (folder: string, reason: string): Diagnostic =>
-  problem('unsafe-output', 'error', { file: folder }, `The site cannot be written here: ${reason}`, 'Choose another folder with --out.')
+  problem(
+    'unsafe-output',
+    'error',
+    { file: folder },
+    `The site cannot be written here: ${reason}`,
+    'Choose another folder with --out.',
+  )
 
 export const outputBusy = (folder: string, pid: number): Diagnostic =>
-  problem('output-busy', 'error', { file: folder }, `Another build (process ${pid}) is writing this folder.`, `Wait until it is done. If there is none, delete ${folder}/.docsgen/lock.`)
+  problem(
+    'output-busy',
+    'error',
+    { file: folder },
+    `Another build (process ${pid}) is writing this folder.`,
+    `Wait until it is done. If there is none, delete ${folder}/.docsgen/lock.`,
+  )
 
 export const notBuilt = (folder: string): Diagnostic =>
   problem('not-built', 'error', { file: folder }, 'There is no built site here.', 'Run docsgen build first.')
 
 export const outputFailed = (path: string, reason: string): Diagnostic =>
-  problem('output-failed', 'error', { file: path }, `Writing failed: ${reason}. The last good site stays as it was.`)
+  problem(
+    'output-failed',
+    'error',
+    { file: path },
+    `Writing failed: ${reason}. The last good site stays as it was.`,
+  )
 
 export const searchIndexLarge = (bytes: number, budget: number): Diagnostic =>
   problem(
@@ -211,7 +259,9 @@ export function sortDiagnostics(diagnostics: readonly Diagnostic[]): Diagnostic[
   const distinct = new Map(diagnostics.map((diagnostic) => [JSON.stringify(diagnostic), diagnostic]))
   return [...distinct.values()].sort(
     (a, b) =>
-      compare(a.file ?? '', b.file ?? '') || (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0),
+      compare(a.file ?? '', b.file ?? '') ||
+      (a.line ?? 0) - (b.line ?? 0) ||
+      (a.column ?? 0) - (b.column ?? 0),
   )
 }
 

@@ -20,9 +20,12 @@ const level = z
   .int('expected a number from 2 to 6')
   .min(2, 'expected a number from 2 to 6')
   .max(6, 'expected a number from 2 to 6')
-const words = z.union([z.array(text), z.string().transform((list) => list.split(/[,，、]\s*/).filter(Boolean))], {
-  error: 'expected a list of words',
-})
+const words = z.union(
+  [z.array(text), z.string().transform((list) => list.split(/[,，、]\s*/).filter(Boolean))],
+  {
+    error: 'expected a list of words',
+  },
+)
 
 const schema = z.object({
   title: text.optional(),
@@ -73,7 +76,13 @@ export function parseFrontMatter(source: string): ParsedFrontMatter {
 /** A first line `---` that is followed by `key:` lines but never closed was meant as front matter. */
 function unclosed(source: string): Diagnostic[] {
   if (!/^---[ \t]*\r?\n[\w-]+:/.test(source)) return []
-  return [badFrontMatter({ line: 1, column: 1 }, 'The front matter is not closed.', 'End it with a line of three dashes (---).')]
+  return [
+    badFrontMatter(
+      { line: 1, column: 1 },
+      'The front matter is not closed.',
+      'End it with a line of three dashes (---).',
+    ),
+  ]
 }
 
 function validate(value: unknown, yaml: string): Omit<ParsedFrontMatter, 'body'> {

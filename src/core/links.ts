@@ -8,6 +8,7 @@ import type {
   Page,
   PageLink,
   Place,
+  RenderedMarkdown,
   Route,
   RouteTable,
   SidebarConfig,
@@ -29,7 +30,12 @@ export type Target =
   | { readonly kind: 'external'; readonly href: string }
   | { readonly kind: 'page'; readonly href: string; readonly route: Route }
   | { readonly kind: 'file'; readonly href: string; readonly file: AssetFile }
-  | { readonly kind: 'missing'; readonly href: string; readonly what: 'page' | 'anchor' | 'markdown'; readonly nearest?: string }
+  | {
+      readonly kind: 'missing'
+      readonly href: string
+      readonly what: 'page' | 'anchor' | 'markdown'
+      readonly nearest?: string
+    }
 
 /** Fragments that every browser understands without an element of that id (HTML Living Standard, "indicated part"). */
 const builtInFragment = /^#?$|^#top$|^#:~:/i
@@ -89,22 +95,31 @@ function relativeTo(from: string, to: string | undefined): string | undefined {
 
 /** The article's HTML with every link marker turned into an element or an address. */
 export function renderLinks(page: Page, targets: LinkTargets, baseUrl: string): string {
-  const resolved = page.links.map((link) => resolveLink(link.href, page, targets))
-  return replaceLinks(page.html, (index, kind) => {
-    const link = page.links[index]
-    const target = resolved[index]
+  return markUpLinks(page, ({ href }) => resolveLink(href, page, targets), baseUrl)
+}
+
+/** HTML with its link markers replaced; `targetOf` says where each link leads. */
+export function markUpLinks(
+  { html, links }: Pick<RenderedMarkdown, 'html' | 'links'>,
+  targetOf: (link: PageLink) => Target,
+  baseUrl: string,
+): string {
+  const targets = links.map(targetOf)
+  return replaceLinks(html, (index, marker) => {
+    const link = links[index]
+    const target = targets[index]
     if (!link || !target) return ''
     const isUnlinked = target.kind === 'missing' && target.what === 'markdown'
     const href = escapeAttribute(withBase(target.href, baseUrl))
-    if (kind === '/') return isUnlinked ? '</span>' : '</a>'
-    if (kind === 'u') return href
-    if (kind === 'i') return imageElement(link, target, href)
+    if (marker === '/') return isUnlinked ? '</span>' : '</a>'
+    if (marker === 'u') return href
+    if (marker === 'i') return imageElement(link, target, href)
     return isUnlinked ? '<span class="broken-link">' : linkElement(link, target, href)
   })
 }
 
 function linkElement({ title }: PageLink, target: Target, href: string): string {
-  const external = target.kind === 'external' && !/^(mailto|tel):/i.test(target.href)
+  const external = target.kind === 'external' && /^(https?:)?\/\//i.test(target.href)
   const rest = external ? ' class="external" rel="noopener"' : ''
   return `<a href="${href}"${title ? ` title="${escapeAttribute(title)}"` : ''}${rest}>`
 }
@@ -129,7 +144,7 @@ export function findBrokenLinks(table: RouteTable, targets: LinkTargets, config:
   function inFrontMatter(page: Page): Diagnostic[] {
     const { image } = page.frontMatter
     if (!image) return []
-    const place = { file: inContent(page.path), line: page.frontMatterLines['image'] ?? 1, column: 1 }
+    const place = { file: inContent(page.path), line: page.frontMatterLines.image ?? 1, column: 1 }
     return problemOf(resolveLink(image, page, targets), image, place, config)
   }
 }
@@ -163,7 +178,11 @@ export function missingConfigLinks(
 }
 
 /** Reports links of the config that lead nowhere; `configFile` names their place. */
-export function findBrokenConfigLinks(config: SiteConfig, targets: LinkTargets, configFile: string): Diagnostic[] {
+export function findBrokenConfigLinks(
+  config: SiteConfig,
+  targets: LinkTargets,
+  configFile: string,
+): Diagnostic[] {
   return missingConfigLinks(config, targets).flatMap(({ href, at, target }) => {
     const level = target.what === 'anchor' ? config.onBrokenAnchors : config.onBrokenLinks
     if (!isReported(level)) return []
@@ -176,7 +195,9 @@ function configLinks(config: SiteConfig): ConfigLink[] {
   return [
     ...navbar.items.flatMap((item, index) => navbarLinks(item, `themeConfig.navbar.items[${index}]`)),
     ...logoLinks(navbar.logo, 'themeConfig.navbar.logo'),
-    ...(footer?.links ?? []).flatMap((entry, index) => footerLinks(entry, `themeConfig.footer.links[${index}]`)),
+    ...(footer?.links ?? []).flatMap((entry, index) =>
+      footerLinks(entry, `themeConfig.footer.links[${index}]`),
+    ),
     ...logoLinks(footer?.logo, 'themeConfig.footer.logo'),
     ...Object.entries(config.sidebars).flatMap(([name, items]) => sidebarLinks(items, `sidebars.${name}`)),
     ...written(config.favicon, 'favicon'),
@@ -200,16 +221,22 @@ export function resolveSiteLink(href: string, targets: LinkTargets): Target {
 }
 
 function logoLinks(logo: LogoConfig | undefined, at: string): ConfigLink[] {
-  return [...written(logo?.src, `${at}.src`), ...written(logo?.srcDark, `${at}.srcDark`), ...written(logo?.href, `${at}.href`)]
+  return [
+    ...written(logo?.src, `${at}.src`),
+    ...written(logo?.srcDark, `${at}.srcDark`),
+    ...written(logo?.href, `${at}.href`),
+  ]
 }
 
 function navbarLinks(item: NavbarItemConfig, at: string): ConfigLink[] {
-  if (item.type === 'dropdown') return item.items.flatMap((child, index) => navbarLinks(child, `${at}.items[${index}]`))
+  if (item.type === 'dropdown')
+    return item.items.flatMap((child, index) => navbarLinks(child, `${at}.items[${index}]`))
   return item.type === 'link' ? written(item.to ?? item.href, at) : []
 }
 
 function footerLinks(entry: FooterGroup | FooterLink, at: string): ConfigLink[] {
-  if ('items' in entry) return entry.items.flatMap((item, index) => footerLinks(item, `${at}.items[${index}]`))
+  if ('items' in entry)
+    return entry.items.flatMap((item, index) => footerLinks(item, `${at}.items[${index}]`))
   return written(entry.to ?? entry.href, at)
 }
 

@@ -68,9 +68,14 @@ export function createFooterLinks(config: SiteConfig, table: RouteTable): Site['
 }
 
 /** Reports navbar items that name a document or a sidebar that does not exist. */
-export function findUnknownNavbarTargets(config: SiteConfig, table: RouteTable, configFile: string): Diagnostic[] {
+export function findUnknownNavbarTargets(
+  config: SiteConfig,
+  table: RouteTable,
+  configFile: string,
+): Diagnostic[] {
   const check = (item: NavbarItemConfig, path: string): Diagnostic[] => {
-    if (item.type === 'dropdown') return item.items.flatMap((child, index) => check(child, `${path}.items[${index}]`))
+    if (item.type === 'dropdown')
+      return item.items.flatMap((child, index) => check(child, `${path}.items[${index}]`))
     if (item.type === 'doc' && !table.byDocId.has(item.docId)) {
       const hint = nearest(item.docId, table.byDocId.keys())
       return [missingReference(configFile, `${path}.docId`, 'document', item.docId, hint)]
@@ -81,5 +86,7 @@ export function findUnknownNavbarTargets(config: SiteConfig, table: RouteTable, 
     }
     return []
   }
-  return config.themeConfig.navbar.items.flatMap((item, index) => check(item, `themeConfig.navbar.items[${index}]`))
+  return config.themeConfig.navbar.items.flatMap((item, index) =>
+    check(item, `themeConfig.navbar.items[${index}]`),
+  )
 }

@@ -15,7 +15,11 @@ export interface PageOptions {
 /** Parses one document: front matter, Markdown, title, id. Looks at no other page; problems carry the file's path. */
 export function parsePage(source: SourceFile, { locale, markdown }: PageOptions): Page {
   const { frontMatter, lines, body, diagnostics } = parseFrontMatter(source.text)
-  const rendered = renderMarkdown(body, { ...markdown, words: wordsFor(locale) })
+  const rendered = renderMarkdown(body, {
+    ...markdown,
+    words: wordsFor(locale),
+    files: new Map(Object.entries(source.imports ?? {})),
+  })
   const heading = rendered.headings.find(({ level }) => level === 1)
   const folder = source.path.replace(/[^/]*$/, '')
   const name = source.path.slice(folder.length).replace(/\.md$/, '')
@@ -38,6 +42,11 @@ export function parsePage(source: SourceFile, { locale, markdown }: PageOptions)
 function excerpt(text: string): string {
   if (text.length <= 160) return text
   const cut = text.slice(0, 160)
-  const end = Math.max(cut.lastIndexOf('。'), cut.lastIndexOf('. '), cut.lastIndexOf('！'), cut.lastIndexOf('？'))
+  const end = Math.max(
+    cut.lastIndexOf('。'),
+    cut.lastIndexOf('. '),
+    cut.lastIndexOf('！'),
+    cut.lastIndexOf('？'),
+  )
   return end > 60 ? cut.slice(0, end + 1) : `${cut.slice(0, 159)}…`
 }

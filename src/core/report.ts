@@ -13,7 +13,9 @@ export function report(diagnostics: readonly Diagnostic[], options: ReportOption
 
 function reportOne(diagnostic: Diagnostic, { color, textOf }: ReportOptions): string {
   const paint = color ? styles[diagnostic.severity] : (text: string) => text
-  const place = [diagnostic.file, diagnostic.line, diagnostic.line && diagnostic.column].filter(Boolean).join(':')
+  const place = [diagnostic.file, diagnostic.line, diagnostic.line && diagnostic.column]
+    .filter(Boolean)
+    .join(':')
   const head = `${paint(diagnostic.severity)} ${place && `${printable(place)} `}[${diagnostic.code}]`
   const frame = diagnostic.file && diagnostic.line && codeFrame(textOf?.(diagnostic.file), diagnostic)
   const lines = [head, `  ${printable(diagnostic.message)}`]
@@ -41,15 +43,26 @@ function codeFrame(text: string | undefined, { line = 1, column = 1 }: Diagnosti
 /** Columns a text takes in a terminal: Chinese characters and full-width forms take two. */
 function displayWidth(text: string): number {
   let width = 0
-  for (const character of text) width += /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]/.test(character) ? 2 : 1
+  for (const character of text)
+    width +=
+      /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]/.test(
+        character,
+      )
+        ? 2
+        : 1
   return width
 }
 
 /** Rows of cells as lines with straight columns; Chinese characters count as two columns. */
 export function alignColumns(rows: readonly (readonly string[])[]): string[] {
-  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => displayWidth(row[column] ?? ''))))
+  const widths = (rows[0] ?? []).map((_, column) =>
+    Math.max(...rows.map((row) => displayWidth(row[column] ?? ''))),
+  )
   return rows.map((row) =>
-    row.map((cell, column) => cell + ' '.repeat((widths[column] ?? 0) - displayWidth(cell))).join('  ').trimEnd(),
+    row
+      .map((cell, column) => cell + ' '.repeat((widths[column] ?? 0) - displayWidth(cell)))
+      .join('  ')
+      .trimEnd(),
   )
 }
 

@@ -1,5 +1,20 @@
-import type { AssetFile, ComponentPage, Diagnostic, Page, ReportingSeverity, Route, RouteTable } from '../types.ts'
-import { duplicateDocId, duplicateRoute, inContent, isReported, noHomePage, routesDifferByCase } from './diagnostics.ts'
+import type {
+  AssetFile,
+  ComponentPage,
+  Diagnostic,
+  Page,
+  ReportingSeverity,
+  Route,
+  RouteTable,
+} from '../types.ts'
+import {
+  duplicateDocId,
+  duplicateRoute,
+  inContent,
+  isReported,
+  noHomePage,
+  routesDifferByCase,
+} from './diagnostics.ts'
 import { decode, encodePath, normalizeUrl, resolvePath } from './url.ts'
 
 /** What the pages that docsgen brings along are called where a source's path would stand. */
@@ -18,7 +33,13 @@ export function createRoutes(
   const documents = pages.map((page) => docRoute(page))
   const components = componentPages.map((page) => componentRoute(page))
   const claims = [...documents, ...components].sort((a, b) => order(a.source ?? '', b.source ?? ''))
-  const search: Route = { url: '/search', file: 'search/index.html', kind: 'search', title: titles.search, description: '' }
+  const search: Route = {
+    url: '/search',
+    file: 'search/index.html',
+    kind: 'search',
+    title: titles.search,
+    description: '',
+  }
   const notFound: Route = {
     url: '/404.html',
     file: '404.html',
@@ -49,14 +70,23 @@ const order = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
 function docRoute(page: Page): Route {
   const { slug } = page.frontMatter
-  const path = slug === undefined ? page.path.replace(/\.md$/, '').replace(/(^|\/)index$/, '') : resolvePath(slug, page.path)
+  const path =
+    slug === undefined
+      ? page.path.replace(/\.md$/, '').replace(/(^|\/)index$/, '')
+      : resolvePath(slug, page.path)
   const { title, description } = page
   return { ...addressOf(path), kind: 'doc', title, description, source: page.path, page }
 }
 
 function componentRoute({ path: source, title, description = '' }: ComponentPage): Route {
   const path = source.replace(/\.page\.tsx$/, '').replace(/(^|\/)index$/, '')
-  return { ...addressOf(path), kind: 'component', title: title ?? (path.split('/').at(-1) || 'index'), description, source }
+  return {
+    ...addressOf(path),
+    kind: 'component',
+    title: title ?? (path.split('/').at(-1) || 'index'),
+    description,
+    source,
+  }
 }
 
 /** The URL and the output file of a decoded path without slashes at its ends. */
@@ -67,7 +97,11 @@ function addressOf(path: string): { url: string; file: string } {
 
 /** Finds the route that an address means: percent-encoding, a trailing slash and `.html` endings do not matter. */
 export function findRoute(path: string, table: RouteTable): Route | undefined {
-  return table.byUrl.get(path) ?? table.byUrl.get(encodePath(normalizeUrl(decode(path)))) ?? table.byUrl.get(path.replace(/\/$/, ''))
+  return (
+    table.byUrl.get(path) ??
+    table.byUrl.get(encodePath(normalizeUrl(decode(path)))) ??
+    table.byUrl.get(path.replace(/\/$/, ''))
+  )
 }
 
 /** Reports a site without a page at `/`. */
@@ -86,21 +120,25 @@ export function findDuplicateRoutes(
 ): Diagnostic[] {
   const diagnostics: Diagnostic[] = []
   if (isReported(level)) {
-    for (const { url, kept, lost } of table.duplicates) diagnostics.push(duplicateRoute(decode(url), kept, lost, level))
+    for (const { url, kept, lost } of table.duplicates)
+      diagnostics.push(duplicateRoute(decode(url), kept, lost, level))
     for (const route of table.routes) {
-      if (files.has(route.file)) diagnostics.push(duplicateRoute(decode(route.url), sourceOf(route), route.file, level))
+      if (files.has(route.file))
+        diagnostics.push(duplicateRoute(decode(route.url), sourceOf(route), route.file, level))
     }
     const lower = new Map<string, Route>()
     for (const route of table.routes) {
       const key = decode(route.url).toLowerCase()
       const other = lower.get(key)
-      if (other) diagnostics.push(routesDifferByCase(decode(route.url), decode(other.url), sourceOf(route), level))
+      if (other)
+        diagnostics.push(routesDifferByCase(decode(route.url), decode(other.url), sourceOf(route), level))
       else lower.set(key, route)
     }
   }
   for (const { page, source } of table.routes) {
     const first = page && table.byDocId.get(page.id)
-    if (page && first && first.source !== source) diagnostics.push(duplicateDocId(page.id, sourceOf(first), inContent(page.path)))
+    if (page && first && first.source !== source)
+      diagnostics.push(duplicateDocId(page.id, sourceOf(first), inContent(page.path)))
   }
   return diagnostics
 }

@@ -8,7 +8,10 @@ export function createSearchSources({ routes, sidebars }: Site): SearchSource[] 
   return routes.routes.flatMap((route) => {
     const { page, url } = route
     if (!page || !isIndexed(route) || page.frontMatter.search === false) return []
-    const trail = Object.values(sidebars).map((items) => sidebarTrail(items, url)).find(Boolean) ?? []
+    const trail =
+      Object.values(sidebars)
+        .map((items) => sidebarTrail(items, url))
+        .find(Boolean) ?? []
     return [
       {
         url,

@@ -38,7 +38,16 @@ function resolveItem(item: SidebarItemConfig, table: RouteTable): SidebarItem[] 
       const { label, collapsed, collapsible, link } = item
       const items = item.items.flatMap((child) => resolveItem(child, table))
       const url = link === undefined ? undefined : table.byDocId.get(link)?.url
-      return [{ type: 'category', label, collapsed: collapsible && collapsed, collapsible, items, ...(url && { url }) }]
+      return [
+        {
+          type: 'category',
+          label,
+          collapsed: collapsible && collapsed,
+          collapsible,
+          items,
+          ...(url && { url }),
+        },
+      ]
     }
   }
 }
@@ -53,7 +62,9 @@ type Entry = { name: string; position: number; item: SidebarItem }
 /** The documents of a folder as a sidebar: by `sidebar_position`, then by name; `index.md` first, or as its folder's label. */
 function folderItems(folder: string, table: RouteTable): SidebarItem[] {
   const prefix = folder === '' ? '' : `${folder}/`
-  const routes = table.routes.filter(({ source, page }) => source?.startsWith(prefix) && page && !page.frontMatter.unlisted)
+  const routes = table.routes.filter(
+    ({ source, page }) => source?.startsWith(prefix) && page && !page.frontMatter.unlisted,
+  )
   const entries: Entry[] = []
   const folders = new Set<string>()
   for (const route of routes) {
@@ -79,7 +90,11 @@ function folderEntry(path: string, name: string, table: RouteTable): Entry {
   const label = page?.frontMatter.sidebar_label ?? page?.title ?? name
   const position = page?.frontMatter.sidebar_position ?? Number.POSITIVE_INFINITY
   const url = page && index ? { url: index.url } : {}
-  return { name, position, item: { type: 'category', label, collapsed: true, collapsible: true, items, ...url } }
+  return {
+    name,
+    position,
+    item: { type: 'category', label, collapsed: true, collapsible: true, items, ...url },
+  }
 }
 
 const compareNumbers = (a: number, b: number): number => (a === b ? 0 : a - b)
@@ -97,7 +112,8 @@ export function flattenSidebar(items: readonly SidebarItem[]): readonly NavLink[
 
 function flatten(items: readonly SidebarItem[]): NavLink[] {
   return items.flatMap((item): NavLink[] => {
-    if (item.type === 'link') return item.isExternal ? [] : [{ label: item.label, url: item.url, isExternal: false }]
+    if (item.type === 'link')
+      return item.isExternal ? [] : [{ label: item.label, url: item.url, isExternal: false }]
     const own = item.url ? [{ label: item.label, url: item.url, isExternal: false }] : []
     return [...own, ...flattenSidebar(item.items)]
   })
@@ -117,7 +133,9 @@ function closeOthers(item: SidebarItem, url: string): SidebarItem {
     return { ...item, items: item.items.map((child) => closeOthers(child, url)) }
   }
   const first = item.url ?? flattenSidebar(item.items)[0]?.url
-  return first ? { type: 'link', label: item.label, url: first, isExternal: false, opensCategory: true } : { ...item, items: [] }
+  return first
+    ? { type: 'link', label: item.label, url: first, isExternal: false, opensCategory: true }
+    : { ...item, items: [] }
 }
 
 /** The categories that lead to a page, outermost first, ending with the page itself; undefined when it is not in there. */
@@ -131,7 +149,11 @@ export function sidebarTrail(items: readonly SidebarItem[], url: string): Sideba
 }
 
 /** Reports sidebar entries, and `pagination_prev` / `pagination_next`, that name no document. */
-export function findUnknownDocuments(config: SiteConfig, table: RouteTable, configFile: string): Diagnostic[] {
+export function findUnknownDocuments(
+  config: SiteConfig,
+  table: RouteTable,
+  configFile: string,
+): Diagnostic[] {
   const known = [...table.byDocId.keys()]
   const inSidebars = Object.entries(config.sidebars).flatMap(([name, sidebar]) =>
     sidebar === 'auto' ? [] : sidebar.flatMap((item, index) => unknownIn(item, `sidebars.${name}[${index}]`)),
@@ -154,7 +176,14 @@ export function findUnknownDocuments(config: SiteConfig, table: RouteTable, conf
     return (['pagination_prev', 'pagination_next'] as const).flatMap((key) => {
       const id = frontMatter[key]
       if (!id || table.byDocId.has(id)) return []
-      return [unknownDocument({ file: inContent(path), line: frontMatterLines[key] ?? 1, column: 1 }, key, id, nearest(id, known))]
+      return [
+        unknownDocument(
+          { file: inContent(path), line: frontMatterLines[key] ?? 1, column: 1 },
+          key,
+          id,
+          nearest(id, known),
+        ),
+      ]
     })
   }
 }

@@ -1,4 +1,12 @@
-import type { AssetFile, BrowserAssets, ComponentPage, Page, Site, SiteConfig, VersionConfig } from '../types.ts'
+import type {
+  AssetFile,
+  BrowserAssets,
+  ComponentPage,
+  Page,
+  Site,
+  SiteConfig,
+  VersionConfig,
+} from '../types.ts'
 import { hashText } from './hash.ts'
 import { createFooterLinks, createNavbar } from './navbar.ts'
 import { createRoutes } from './routes.ts'
@@ -18,7 +26,10 @@ export interface SiteParts {
 export function createSite({ config, pages, componentPages, files, assets }: SiteParts): Site {
   const locale = config.i18n.defaultLocale
   const words = wordsFor(locale)
-  const routes = createRoutes(pages, componentPages, { search: words.searchDocs, notFound: words.notFoundTitle })
+  const routes = createRoutes(pages, componentPages, {
+    search: words.searchDocs,
+    notFound: words.notFoundTitle,
+  })
   const sidebars = createSidebars(config, routes)
   const buildId = hashText(JSON.stringify([config, sidebars, assets.styles, assets.boot, assets.colorMode]))
   return {
@@ -34,6 +45,15 @@ export function createSite({ config, pages, componentPages, files, assets }: Sit
     buildId,
     searchHash: '',
   }
+}
+
+/** The rules for `style` attributes of raw HTML: a strict content policy allows them in a stylesheet only. */
+export function createContentStyles(pages: readonly Page[]): string {
+  const rules = new Map(pages.flatMap(({ styles = {} }) => Object.entries(styles)))
+  return [...rules]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, css]) => `.${name}{${css}}\n`)
+    .join('')
 }
 
 /** Adds a stylesheet made for this site to the browser's files; an empty one is left out. */

@@ -17,7 +17,9 @@ export function createView(site: Site, route: Route): PageView {
     title: route.title,
     description: route.description,
     html: page ? renderLinks(page, site, site.config.baseUrl) : '',
-    hasTitle: page ? page.frontMatter.hide_title === true || page.headings.some(({ level }) => level === 1) : false,
+    hasTitle: page
+      ? page.frontMatter.hide_title === true || page.headings.some(({ level }) => level === 1)
+      : false,
     toc: page ? tableOfContents(page, site) : [],
     breadcrumbs: found ? breadcrumbsOf(found.items, route) : [],
     isIndexed: isIndexed(route),
@@ -35,7 +37,12 @@ function findSidebar(site: Site, route: Route): { name: string; items: readonly 
   return entry && { name: entry[0], items: entry[1] }
 }
 
-function neighboursOf(page: Page, items: readonly SidebarItem[], site: Site, route: Route): { previous?: NavLink; next?: NavLink } {
+function neighboursOf(
+  page: Page,
+  items: readonly SidebarItem[],
+  site: Site,
+  route: Route,
+): { previous?: NavLink; next?: NavLink } {
   const pages = flattenSidebar(items)
   const here = pages.findIndex(({ url }) => url === route.url)
   const previous = chosen(page.frontMatter.pagination_prev, site) ?? (here > 0 ? pages[here - 1] : undefined)
@@ -48,7 +55,13 @@ function neighboursOf(page: Page, items: readonly SidebarItem[], site: Site, rou
 
 function chosen(id: string | null | undefined, site: Site): NavLink | undefined {
   const route = id ? site.routes.byDocId.get(id) : undefined
-  return route && { label: route.page?.frontMatter.sidebar_label ?? route.title, url: route.url, isExternal: false }
+  return (
+    route && {
+      label: route.page?.frontMatter.sidebar_label ?? route.title,
+      url: route.url,
+      isExternal: false,
+    }
+  )
 }
 
 function breadcrumbsOf(items: readonly SidebarItem[], route: Route): { label: string; url?: string }[] {

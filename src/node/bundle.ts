@@ -2,7 +2,14 @@ import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { isAbsolute, join, relative, resolve, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type BuildFailure, type BuildOptions, build, type Metafile, type OutputFile, type Plugin } from 'esbuild'
+import {
+  type BuildFailure,
+  type BuildOptions,
+  build,
+  type Metafile,
+  type OutputFile,
+  type Plugin,
+} from 'esbuild'
 import { missingDefaultExport, templateError } from '../core/diagnostics.ts'
 import type { BrowserAssets, ComponentPage, Diagnostic } from '../types.ts'
 import { type Bundle, messageOf, placeOfError, runBundle } from './run-bundle.ts'
@@ -26,7 +33,11 @@ export async function bundleTemplates(
   root: string,
   componentPages: readonly string[],
 ): Promise<{ templates?: TemplateBundle; diagnostics: Diagnostic[] }> {
-  const pages = componentPages.map((path, index) => ({ path, name: `page${index}`, file: join(root, 'content', path) }))
+  const pages = componentPages.map((path, index) => ({
+    path,
+    name: `page${index}`,
+    file: join(root, 'content', path),
+  }))
   const entry = [
     `export * from ${JSON.stringify(templateFile(root, 'index.ts'))}`,
     `export { siteStyles } from ${JSON.stringify(templateFile(root, 'styles/site-styles.ts'))}`,
@@ -50,7 +61,10 @@ export async function bundleTemplates(
   const bundle: Bundle = { map: made.outputFiles[0]?.text ?? '{}', code: made.outputFiles[1]?.text ?? '' }
   try {
     const exports = runBundle(bundle, join(packageRoot, 'package.json'))
-    const modules = exports['componentPages'] as Record<string, { default?: unknown; title?: unknown; description?: unknown }>
+    const modules = exports.componentPages as Record<
+      string,
+      { default?: unknown; title?: unknown; description?: unknown }
+    >
     const diagnostics = componentPages
       .filter((path) => typeof modules[path]?.default !== 'function')
       .map((path) => missingDefaultExport(`content/${path}`))
@@ -70,7 +84,9 @@ export async function bundleTemplates(
 }
 
 /** Bundles everything the browser loads: scripts, split into chunks, and styles, all with a hash in their names. */
-export async function bundleBrowser(root: string): Promise<{ assets?: BrowserAssets; diagnostics: Diagnostic[] }> {
+export async function bundleBrowser(
+  root: string,
+): Promise<{ assets?: BrowserAssets; diagnostics: Diagnostic[] }> {
   const common: BuildOptions = {
     ...shared(root),
     outdir: join(root, 'out'),
@@ -99,14 +115,22 @@ export async function bundleBrowser(root: string): Promise<{ assets?: BrowserAss
   if ('diagnostics' in early) return early
   const urlOf = (entry: string): string => {
     const outputs = { ...main.metafile.outputs, ...early.metafile.outputs }
-    const found = Object.entries(outputs).find(([, { entryPoint }]) => entryPoint && resolve(root, entryPoint) === entry)
+    const found = Object.entries(outputs).find(
+      ([, { entryPoint }]) => entryPoint && resolve(root, entryPoint) === entry,
+    )
     return found ? `/${relative(join(root, 'out'), resolve(root, found[0])).split(sep).join('/')}` : ''
   }
   const files = [...main.outputFiles, ...early.outputFiles].map(({ path, contents }) => ({
     path: relative(join(root, 'out'), path).split(sep).join('/'),
     bytes: contents,
   }))
-  const assets = { styles: [urlOf(style)], boot: urlOf(boot), colorMode: urlOf(colorMode), searchWorker: urlOf(worker), files }
+  const assets = {
+    styles: [urlOf(style)],
+    boot: urlOf(boot),
+    colorMode: urlOf(colorMode),
+    searchWorker: urlOf(worker),
+    files,
+  }
   return { assets, diagnostics: [] }
 }
 
@@ -137,7 +161,14 @@ async function attempt(
     if (!Array.isArray(errors) || errors.length === 0) throw error
     const diagnostics = errors.map(({ text, location }) =>
       location
-        ? templateError({ file: relative(root, resolve(root, location.file)), line: location.line, column: location.column + 1 }, text)
+        ? templateError(
+            {
+              file: relative(root, resolve(root, location.file)),
+              line: location.line,
+              column: location.column + 1,
+            },
+            text,
+          )
         : templateError({}, text),
     )
     return { diagnostics }
@@ -149,7 +180,9 @@ const endings = ['', '.tsx', '.ts', '.jsx', '.js', '.css']
 /** The site's own file for a template, if it has one; any of the endings may stand in for the built-in one. */
 function ownTemplate(root: string, path: string): string | undefined {
   const bare = path.replace(/\.(tsx?|jsx?)$/, '')
-  const candidates = path.endsWith('.css') ? [path] : endings.map((ending) => bare + ending).filter((one) => one !== bare)
+  const candidates = path.endsWith('.css')
+    ? [path]
+    : endings.map((ending) => bare + ending).filter((one) => one !== bare)
   return candidates.map((one) => join(root, 'templates', one)).find((file) => existsSync(file))
 }
 
@@ -166,7 +199,9 @@ function overrides(root: string): Plugin {
   return {
     name: 'template-overrides',
     setup(plugin) {
-      plugin.onResolve({ filter: /^docsgen\/templates\// }, ({ path }) => ({ path: join(packageRoot, path.replace(/^docsgen\//, '')) }))
+      plugin.onResolve({ filter: /^docsgen\/templates\// }, ({ path }) => ({
+        path: join(packageRoot, path.replace(/^docsgen\//, '')),
+      }))
       plugin.onResolve({ filter: /^\.\.?\// }, ({ path, resolveDir }) => {
         const folder = [own, builtIn].find((one) => resolveDir === one || resolveDir.startsWith(one + sep))
         if (!folder) return undefined
@@ -180,7 +215,9 @@ function overrides(root: string): Plugin {
 }
 
 function builtInTemplate(name: string): string | undefined {
-  return endings.map((ending) => join(builtIn, name + ending)).find((file) => existsSync(file) && /\.\w+$/.test(file))
+  return endings
+    .map((ending) => join(builtIn, name + ending))
+    .find((file) => existsSync(file) && /\.\w+$/.test(file))
 }
 
 const require = createRequire(import.meta.url)
@@ -189,7 +226,10 @@ const require = createRequire(import.meta.url)
 const ownReact: Plugin = {
   name: 'own-react',
   setup(plugin) {
-    plugin.onResolve({ filter: /^react(-dom)?(\/|$)/ }, ({ path }) => ({ path: require.resolve(path), external: true }))
+    plugin.onResolve({ filter: /^react(-dom)?(\/|$)/ }, ({ path }) => ({
+      path: require.resolve(path),
+      external: true,
+    }))
   },
 }
 
@@ -198,7 +238,9 @@ const packageReact: Plugin = {
   name: 'package-react',
   setup(plugin) {
     plugin.onResolve({ filter: /^(react|react-dom|scheduler|lunr)(\/|$)/ }, ({ path, pluginData, kind }) =>
-      pluginData === 'docsgen' ? undefined : plugin.resolve(path, { resolveDir: packageRoot, kind, pluginData: 'docsgen' }),
+      pluginData === 'docsgen'
+        ? undefined
+        : plugin.resolve(path, { resolveDir: packageRoot, kind, pluginData: 'docsgen' }),
     )
   },
 }

@@ -30,7 +30,9 @@ let version: string | undefined
 function codeVersion(): string {
   if (version !== undefined) return version
   const root = fileURLToPath(new URL('..', import.meta.url))
-  const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) => /\.[jt]s$/.test(file)).sort()
+  const files = readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.[jt]s$/.test(file))
+    .sort()
   const times = files.map((file) => `${file}:${statSync(join(root, file)).mtimeMs}`)
   version = [readFileSync(join(root, '../package.json'), 'utf8'), ...times].join('\n')
   return version
@@ -62,7 +64,9 @@ export function pruneCache(folder: string, count: number): void {
   try {
     const files = readdirSync(folder)
     if (files.length <= count) return
-    const byAge = files.map((file) => ({ file, time: statSync(join(folder, file)).mtimeMs })).sort((a, b) => b.time - a.time)
+    const byAge = files
+      .map((file) => ({ file, time: statSync(join(folder, file)).mtimeMs }))
+      .sort((a, b) => b.time - a.time)
     for (const { file } of byAge.slice(count)) rmSync(join(folder, file), { force: true })
   } catch {
     // No cache yet, or another build prunes it at the same time.

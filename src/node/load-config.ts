@@ -20,8 +20,14 @@ const names = ['site.config.ts', 'site.config.js', 'site.config.mjs']
  * Finds, bundles, runs and checks the config of the site in `root`. `given` names the file instead; `overrides` are options that
  * the command line sets.
  */
-export async function loadConfig(root: string, given?: string, overrides: object = {}): Promise<LoadedConfig> {
-  const path = given ? resolve(given) : names.map((name) => join(root, name)).find((candidate) => existsSync(candidate))
+export async function loadConfig(
+  root: string,
+  given?: string,
+  overrides: object = {},
+): Promise<LoadedConfig> {
+  const path = given
+    ? resolve(given)
+    : names.map((name) => join(root, name)).find((candidate) => existsSync(candidate))
   if (!path || !existsSync(path)) {
     const missing = given ?? relative(process.cwd(), root)
     return { file: missing, inputs: [], diagnostics: [configNotFound(missing || '.')] }
@@ -61,10 +67,12 @@ async function runConfig(path: string, file: string, root: string, overrides: ob
     ],
   })
   const bundle = { map: outputFiles[0]?.text ?? '{}', code: outputFiles[1]?.text ?? '' }
-  const inputs = Object.keys(metafile.inputs).filter((input) => !input.startsWith('docsgen:')).map((input) => resolve(root, input))
+  const inputs = Object.keys(metafile.inputs)
+    .filter((input) => !input.startsWith('docsgen:'))
+    .map((input) => resolve(root, input))
   try {
     const exported = runBundle(bundle, path)
-    const value = exported['default']
+    const value = exported.default
     const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
     return { inputs, ...parseConfig(isObject ? { ...value, ...overrides } : value, file) }
   } catch (error) {
@@ -77,6 +85,9 @@ function syntaxErrors(error: unknown, file: string): Diagnostic[] {
   const { errors } = error as Partial<BuildFailure>
   if (!Array.isArray(errors) || errors.length === 0) return [configUnreadable({ file }, messageOf(error))]
   return errors.map(({ text, location }) =>
-    configUnreadable(location ? { file: location.file, line: location.line, column: location.column + 1 } : { file }, text),
+    configUnreadable(
+      location ? { file: location.file, line: location.line, column: location.column + 1 } : { file },
+      text,
+    ),
   )
 }

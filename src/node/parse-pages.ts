@@ -62,16 +62,25 @@ export async function parsePages(
 }
 
 // A page that eats more than this would take the whole build down; alone it only loses itself.
-const startParser = (): Worker => startWorker('parse-worker', { resourceLimits: { maxOldGenerationSizeMb: 1024 } })
+const startParser = (): Worker =>
+  startWorker('parse-worker', { resourceLimits: { maxOldGenerationSizeMb: 1024 } })
 
-function resultOf(answer: ParseAnswer | 'too slow' | 'died', { path }: SourceFile, limit: number): Page | Diagnostic {
+function resultOf(
+  answer: ParseAnswer | 'too slow' | 'died',
+  { path }: SourceFile,
+  limit: number,
+): Page | Diagnostic {
   if (answer === 'too slow') return pageTooSlow(inContent(path), limit)
   if (answer === 'died') return unreadableFile(inContent(path), 'parsing it needs more memory than there is')
   return 'page' in answer ? answer.page : unreadableFile(inContent(path), answer.error)
 }
 
 /** One question to a worker; the time limit starts when the worker takes it up. Rejects when docsgen's own code fails to load. */
-function ask(worker: Worker, request: ParseRequest, limit: number): Promise<ParseAnswer | 'too slow' | 'died'> {
+function ask(
+  worker: Worker,
+  request: ParseRequest,
+  limit: number,
+): Promise<ParseAnswer | 'too slow' | 'died'> {
   return new Promise((resolve, reject) => {
     let timer: NodeJS.Timeout | undefined
     const settle = (answer: ParseAnswer | 'too slow' | 'died') => {

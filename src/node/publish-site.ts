@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import {
   existsSync,
+  lstatSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -8,6 +9,7 @@ import {
   renameSync,
   rmdirSync,
   rmSync,
+  type Stats,
   statSync,
   unlinkSync,
   writeFileSync,
@@ -81,7 +83,8 @@ function dangerOf(folder: string, root: string): string | undefined {
   return isOurs ? undefined : 'it holds files that docsgen did not write.'
 }
 
-const isInside = (path: string, folder: string): boolean => path.startsWith(folder.endsWith(sep) ? folder : folder + sep)
+const isInside = (path: string, folder: string): boolean =>
+  path.startsWith(folder.endsWith(sep) ? folder : folder + sep)
 
 /** The path without symbolic links; the part that does not exist yet is kept as it is. */
 function realPathOf(path: string): string {
@@ -121,7 +124,11 @@ function isRunning(pid: number): boolean {
 export function readManifest(folder: string): Manifest | undefined {
   try {
     const manifest = JSON.parse(readFileSync(join(folder, OWN, 'manifest.json'), 'utf8')) as Partial<Manifest>
-    return { baseUrl: manifest.baseUrl ?? '/', imageOrigins: manifest.imageOrigins ?? [], files: manifest.files ?? {} }
+    return {
+      baseUrl: manifest.baseUrl ?? '/',
+      imageOrigins: manifest.imageOrigins ?? [],
+      files: manifest.files ?? {},
+    }
   } catch {
     return undefined
   }
@@ -147,7 +154,10 @@ export function closeOutput({ folder, staging, isNew }: Output): void {
 }
 
 /** Writes files into the staging folder; returns their hashes and how many bytes they have together. Of two files at one path the first wins. */
-export function stageFiles({ staging }: Output, files: Iterable<OutputFile>): { hashes: FileHashes; bytes: number } {
+export function stageFiles(
+  { staging }: Output,
+  files: Iterable<OutputFile>,
+): { hashes: FileHashes; bytes: number } {
   let bytes = 0
   const hashes: Record<string, string> = {}
   const folders = new Set<string>()
@@ -206,7 +216,12 @@ function wholeFolder(folder: string, path: string): string | undefined {
   return parentsOf(path).find((parent) => !existsSync(join(folder, parent)))
 }
 
-const sizeOf = (path: string): number | undefined => statSync(path, { throwIfNoEntry: false })?.size
+const sizeOf = (path: string): number | undefined => infoOf(path)?.size
+
+/** Undefined where nothing stands, also when a part of the path is a file. */
+function infoOf(path: string): Stats | undefined {
+  return existsSync(path) ? lstatSync(path) : undefined
+}
 
 function writeManifest(folder: string, staging: string, manifest: Manifest): void {
   const files = Object.fromEntries(Object.entries(manifest.files).sort(([a], [b]) => (a < b ? -1 : 1)))
@@ -233,8 +248,10 @@ function remove(folder: string, path: string): void {
   const target = join(folder, path)
   // Never through a link: what a manifest names must lie in the folder itself.
   if (!isInside(realPathOf(dirname(target)) + sep, realPathOf(folder))) return
-  if (existsSync(target)) unlinkSync(target)
-  for (let parent = dirname(target); isInside(parent, folder); parent = dirname(parent)) if (!removeEmpty(parent)) return
+  // By now a new folder may stand where an old file was.
+  if (infoOf(target)?.isFile()) unlinkSync(target)
+  for (let parent = dirname(target); isInside(parent, folder); parent = dirname(parent))
+    if (!removeEmpty(parent)) return
 }
 
 function removeEmpty(folder: string): boolean {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { constants, readFileSync } from 'node:fs'
-import { open, realpath, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { open, readFile, realpath, stat } from 'node:fs/promises'
+import { dirname, join, resolve, sep } from 'node:path'
 import { TextDecoder } from 'node:util'
 import fastGlob from 'fast-glob'
 import { imageSize } from 'image-size'
@@ -13,6 +13,7 @@ import {
   pageTooLarge,
   unreadableFile,
 } from '../core/diagnostics.ts'
+import { findFileImports } from '../core/markdown/code/import-file.ts'
 import type { AssetFile, Diagnostic, OutputFile, SourceFile } from '../types.ts'
 
 /** What stands under `content/` and `public/`, in the order of their paths. */
@@ -38,7 +39,7 @@ export async function readFiles(root: string, maxPageBytes: number): Promise<Sit
   const documents = paths.filter((path) => path.endsWith('.md'))
   const componentPages = paths.filter((path) => path.endsWith('.page.tsx'))
   const others = paths.filter((path) => !path.endsWith('.md') && !/\.(tsx?|jsx?|mts|cts)$/.test(path))
-  const read = await eachAtMost(32, documents, (path) => readSource(content, path, maxPageBytes))
+  const read = await eachAtMost(32, documents, (path) => readSource(root, path, maxPageBytes))
   const sources = read.flatMap((result) => {
     if ('code' in result) diagnostics.push(result)
     return 'text' in result ? [result] : []
@@ -68,7 +69,13 @@ const nothing = (diagnostics: Diagnostic[]): SiteFiles => ({
  * a link to a file inside the folder is taken, any other is reported.
  */
 async function listFiles(folder: string, diagnostics: Diagnostic[]): Promise<string[]> {
-  const entries = await fastGlob('**/*', { cwd: folder, ignore: ignored, followSymbolicLinks: false, onlyFiles: false, objectMode: true })
+  const entries = await fastGlob('**/*', {
+    cwd: folder,
+    ignore: ignored,
+    followSymbolicLinks: false,
+    onlyFiles: false,
+    objectMode: true,
+  })
   const base = await realpath(folder)
   const files: string[] = []
   for (const { path, dirent } of entries) {
@@ -84,21 +91,33 @@ async function listFiles(folder: string, diagnostics: Diagnostic[]): Promise<str
 
 /** The files of `public/`: dotfiles such as `.well-known/` and `.nojekyll` are wanted there. */
 async function listPublic(folder: string): Promise<string[]> {
-  const paths = await fastGlob('**/*', { cwd: folder, dot: true, followSymbolicLinks: false, ignore: ['**/.DS_Store', '**/.git/**'] })
+  const paths = await fastGlob('**/*', {
+    cwd: folder,
+    dot: true,
+    followSymbolicLinks: false,
+    ignore: ['**/.DS_Store', '**/.git/**'],
+  })
   return paths.sort()
 }
 
-async function readSource(content: string, path: string, maxBytes: number): Promise<SourceFile | Diagnostic> {
+async function readSource(root: string, path: string, maxBytes: number): Promise<SourceFile | Diagnostic> {
   const file = `content/${path}`
   try {
     // Not blocking, and asked for its kind first: a pipe named x.md must not hang the build.
-    const handle = await open(join(content, path), constants.O_RDONLY | constants.O_NONBLOCK)
+    const handle = await open(join(root, file), constants.O_RDONLY | constants.O_NONBLOCK)
     try {
       const info = await handle.stat()
       if (!info.isFile()) return unreadableFile(file, 'it is not a regular file')
       if (info.size > maxBytes) return pageTooLarge(file, info.size, maxBytes)
       const bytes = await handle.readFile()
-      return { path, text: decoder.decode(bytes), hash: createHash('sha256').update(bytes).digest('hex').slice(0, 32) }
+      const text = decoder.decode(bytes)
+      const imports = await readImports(root, file, text)
+      const hash = createHash('sha256')
+        .update(bytes)
+        .update(JSON.stringify(imports))
+        .digest('hex')
+        .slice(0, 32)
+      return { path, text, hash, ...(Object.keys(imports).length > 0 && { imports }) }
     } finally {
       await handle.close()
     }
@@ -108,6 +127,20 @@ async function readSource(content: string, path: string, maxBytes: number): Prom
   }
 }
 
+/** The files that a document's code blocks import: only text inside the project, and nothing large. */
+async function readImports(root: string, file: string, text: string): Promise<Record<string, string>> {
+  const imports: Record<string, string> = {}
+  for (const path of findFileImports(text)) {
+    const target = await realpath(resolve(root, dirname(file), path)).catch(() => '')
+    if (!target.startsWith(`${await realpath(root)}${sep}`)) continue
+    const info = await stat(target)
+    if (info.isFile() && info.size < MOST_IMPORTED_BYTES) imports[path] = await readFile(target, 'utf8')
+  }
+  return imports
+}
+
+const MOST_IMPORTED_BYTES = 1_000_000
+
 // Fatal: a byte that is no UTF-8 must be named, not turned into a replacement character. A byte order mark is dropped.
 const decoder = new TextDecoder('utf-8', { fatal: true })
 
@@ -115,7 +148,9 @@ async function readAsset(folder: string, path: string): Promise<AssetFile> {
   const from = join(folder, path)
   if (!/\.(png|jpe?g|gif|webp|avif|svg|bmp|ico)$/i.test(path)) return { path, from }
   const { width, height } = await sizeOf(from)
-  return width && height ? { path, from, width: Math.round(width), height: Math.round(height) } : { path, from }
+  return width && height
+    ? { path, from, width: Math.round(width), height: Math.round(height) }
+    : { path, from }
 }
 
 /** Pixels of an image; nothing when its header cannot be read, because an image without a size still shows. */
@@ -134,7 +169,10 @@ async function sizeOf(file: string): Promise<{ width?: number; height?: number }
 }
 
 /** The content of files that are published as they are, read one at a time; one that cannot be read is told to `onProblem`. */
-export function* readAssets(assets: Iterable<AssetFile>, onProblem: (diagnostic: Diagnostic) => void): Iterable<OutputFile> {
+export function* readAssets(
+  assets: Iterable<AssetFile>,
+  onProblem: (diagnostic: Diagnostic) => void,
+): Iterable<OutputFile> {
   for (const { path, from } of assets) {
     try {
       yield { path, content: readFileSync(from) }
@@ -145,7 +183,11 @@ export function* readAssets(assets: Iterable<AssetFile>, onProblem: (diagnostic:
 }
 
 /** Runs `work` over the items, some at a time, and gives the results in the order of the items. */
-async function eachAtMost<T, R>(limit: number, items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
+async function eachAtMost<T, R>(
+  limit: number,
+  items: readonly T[],
+  work: (item: T) => Promise<R>,
+): Promise<R[]> {
   const results: R[] = new Array(items.length)
   let next = 0
   const run = async (): Promise<void> => {

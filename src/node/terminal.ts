@@ -24,7 +24,7 @@ const PROGRESS_EVERY = 80
 export function createTerminal({ json, quiet }: { json?: boolean; quiet?: boolean }): Terminal {
   const { stderr, stdout } = process
   const isQuiet = Boolean(json || quiet)
-  const color = stderr.isTTY && !process.env['NO_COLOR'] && process.env['TERM'] !== 'dumb'
+  const color = stderr.isTTY && !process.env.NO_COLOR && process.env.TERM !== 'dumb'
   const started = performance.now()
   let last = 0
   let isShowing = false
@@ -34,7 +34,8 @@ export function createTerminal({ json, quiet }: { json?: boolean; quiet?: boolea
       if (!isQuiet) stderr.write(`${line}\n`)
     },
     report(diagnostics, root) {
-      if (diagnostics.length > 0) stderr.write(`${report(diagnostics, { color, textOf: (file) => readText(join(root, file)) })}\n`)
+      if (diagnostics.length > 0)
+        stderr.write(`${report(diagnostics, { color, textOf: (file) => readText(join(root, file)) })}\n`)
     },
     progress(step, done, total) {
       const now = performance.now()

@@ -1,0 +1,177 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { runCli } from './support/run-cli.ts'
+import { startCli } from './support/start-cli.ts'
+import { tempFolder } from './support/temp-folder.ts'
+import { writeFiles } from './support/write-files.ts'
+
+const work = tempFolder()
+let count = 0
+
+/** A small good site in a folder of its own. */
+function makeSite(files: Record<string, string> = {}): string {
+  const folder = join(work, `site-${++count}`)
+  writeFiles(folder, {
+    'site.config.ts': "export default { title: '测试', url: 'https://docs.example.org' }\n",
+    'content/index.md': '# 首页\n\n[指南](./guide.md)\n',
+    'content/guide.md': '# 指南\n\n## 安装\n',
+    ...files,
+  })
+  return folder
+}
+
+test('a good build exits with 0, says what it did on standard error and nothing on standard output', async () => {
+  const site = makeSite()
+  const { code, stdout, stderr } = await runCli(['build', site])
+  assert.is(code, 0)
+  assert.is(stdout, '')
+  assert.match(stderr, /^Built .+: 4 pages, \d+ files, \d+ kB in [\d.]+ s, \d+ changed, 0 warnings\.\n$/)
+  assert.match(readFileSync(join(site, 'build/guide/index.html'), 'utf8'), '<h1 id="指南">')
+})
+
+test('a second build of the same site changes no file', async () => {
+  const site = makeSite()
+  await runCli(['build', site])
+  const { stderr } = await runCli(['build', site])
+  assert.match(stderr, ' 0 changed')
+})
+
+test('--json prints one JSON report, with every problem and its place', async () => {
+  const site = makeSite({ 'content/index.md': '# 首页\n\n[坏](/nowhere)\n' })
+  const { code, stdout, stderr } = await runCli(['build', site, '--json'])
+  assert.is(code, 1)
+  assert.is(stderr, '')
+  const report = JSON.parse(stdout)
+  assert.is(report.ok, false)
+  assert.is(report.diagnostics.length, 1)
+  const [{ code: kind, file, line, column }] = report.diagnostics
+  assert.equal(
+    { kind, file, line, column },
+    { kind: 'broken-link', file: 'content/index.md', line: 3, column: 1 },
+  )
+})
+
+test('--quiet prints nothing about a good build', async () => {
+  const { code, stdout, stderr } = await runCli(['build', makeSite(), '--quiet'])
+  assert.equal({ code, stdout, stderr }, { code: 0, stdout: '', stderr: '' })
+})
+
+test('--base takes the place of baseUrl everywhere in the pages', async () => {
+  const site = makeSite()
+  await runCli(['build', site, '--base', '/docs'])
+  const html = readFileSync(join(site, 'build/index.html'), 'utf8')
+  assert.match(html, 'href="/docs/guide"')
+  assert.match(html, 'href="https://docs.example.org/docs/"')
+  assert.not.match(html, /(href|src)="\/(?!docs\/)/)
+})
+
+test('a --base that is no path is named as the option it stands for', async () => {
+  const { code, stderr } = await runCli(['build', makeSite(), '--base', '/a b?'])
+  assert.is(code, 1)
+  assert.match(stderr, 'baseUrl: expected a path such as / or /docs/')
+})
+
+test('drafts are left out, and published with --drafts', async () => {
+  const site = makeSite({ 'content/draft.md': '---\ndraft: true\n---\n# 草稿\n' })
+  await runCli(['build', site])
+  assert.not(existsSync(join(site, 'build/draft/index.html')))
+  await runCli(['build', site, '--drafts'])
+  assert.ok(existsSync(join(site, 'build/draft/index.html')))
+})
+
+test('--config names another file, and --out another folder', async () => {
+  const site = makeSite({ 'other.config.mjs': "export default { title: '另一个' }\n" })
+  const out = join(work, 'elsewhere')
+  const { code } = await runCli(['build', site, '--config', join(site, 'other.config.mjs'), '--out', out])
+  assert.is(code, 0)
+  assert.match(readFileSync(join(out, 'index.html'), 'utf8'), '另一个')
+})
+
+test('wrong usage exits with 2 and points at the help', async () => {
+  for (const args of [['bulid'], ['build', '--nope'], ['build', 'a', 'b'], ['preview', '--port', 'x'], []]) {
+    const { code, stderr } = await runCli(args)
+    assert.is(code, 2, args.join(' '))
+    assert.match(stderr, 'docsgen', args.join(' '))
+  }
+})
+
+test('help and version exit with 0; every command explains its options', async () => {
+  const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'))
+  assert.is((await runCli(['--version'])).stdout, `${version}\n`)
+  const help = await runCli(['help'])
+  assert.is(help.code, 0)
+  for (const command of ['build', 'preview', 'check', 'routes']) {
+    assert.match(help.stdout, `  ${command} `)
+    const { code, stdout } = await runCli([command, '--help'])
+    assert.is(code, 0)
+    assert.match(stdout, 'Options:')
+  }
+})
+
+test('colours are for terminals: a pipe gets none', async () => {
+  const { stderr } = await runCli(['build', makeSite({ 'content/index.md': '[坏](/x)' })], {
+    env: { FORCE_COLOR: '1' },
+  })
+  assert.not.match(stderr, '\u001b[')
+})
+
+test('routes lists every address with its file, as text and as JSON', async () => {
+  const site = makeSite({ 'content/指南/a b.md': '# 空格\n' })
+  const text = await runCli(['routes', site])
+  assert.is(text.code, 0)
+  assert.match(text.stdout, /^\/guide +guide\.md +指南$/m)
+  assert.match(text.stdout, /^\/指南\/a b +指南\/a b\.md +空格$/m)
+  assert.match(text.stdout, /^\/search +\(built in\)/m)
+  const json = JSON.parse((await runCli(['routes', site, '--json'])).stdout)
+  assert.equal(
+    json.find(({ source }: { source: string }) => source === 'guide.md'),
+    { url: '/guide', file: 'guide/index.html', title: '指南', source: 'guide.md' },
+  )
+})
+
+test('preview serves the built site with the right status codes and moves to the next port when its own is in use', async () => {
+  const site = makeSite()
+  await runCli(['build', site])
+  const taken = createServer().listen(0, 'localhost')
+  await new Promise((resolve) => taken.once('listening', resolve))
+  const { port } = taken.address() as { port: number }
+  const server = await startCli(['preview', site, '--port', String(port)], site)
+  try {
+    assert.match(server.output(), `Port ${port} is in use`)
+    assert.is((await fetch(`${server.url}/guide`)).status, 200)
+    const missing = await fetch(`${server.url}/no/such/page`)
+    assert.is(missing.status, 404)
+    assert.match(await missing.text(), '我们找不到您要找的页面')
+    const redirect = await fetch(`${server.url}/guide.html?x=1`, { redirect: 'manual' })
+    assert.ok([301, 308].includes(redirect.status))
+    assert.match(redirect.headers.get('location') ?? '', '/guide?x=1')
+  } finally {
+    assert.is(await server.stop(), 0)
+    taken.close()
+  }
+})
+
+test('preview and check without a built site say what to do', async () => {
+  const site = makeSite()
+  for (const command of ['preview', 'check']) {
+    const { code, stderr } = await runCli([command, site])
+    assert.is(code, 1)
+    assert.match(stderr, 'Run docsgen build first.')
+  }
+})
+
+test('check finds links that broke after the build, each with the page that holds it', async () => {
+  const site = makeSite()
+  await runCli(['build', site])
+  assert.is((await runCli(['check', site])).code, 0)
+  writeFiles(site, { 'build/guide/index.html': '<!doctype html><title>x</title><a href="/gone">x</a>' })
+  const { code, stderr } = await runCli(['check', site])
+  assert.is(code, 1)
+  assert.match(stderr, 'Broken link /gone: nothing is published there.')
+  assert.match(stderr, 'build/guide/index.html')
+})
+
+test.run()

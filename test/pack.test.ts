@@ -1,0 +1,87 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { tempFolder } from './support/temp-folder.ts'
+import { writeFiles } from './support/write-files.ts'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const folder = tempFolder()
+
+/** npm as a user calls it; what the surrounding `npm test` sets must not reach it. */
+function run(command: string, ...args: string[]): string {
+  const env = Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !/^npm_(?!config_registry)/i.test(name)),
+  )
+  return execFileSync(command, args, {
+    cwd: folder,
+    env,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+}
+
+test('the packed package builds a site in an empty folder, with types for its config', () => {
+  execFileSync('npm', ['pack', '--pack-destination', folder, '--ignore-scripts'], {
+    cwd: root,
+    stdio: 'pipe',
+  })
+  const tarball = readdirSync(folder).find((name) => name.endsWith('.tgz')) ?? ''
+  writeFiles(folder, {
+    'package.json': '{ "name": "my-docs", "private": true, "type": "module" }\n',
+    'site.config.ts': `import { defineConfig, type UserConfig } from 'docsgen'
+
+const config: UserConfig = { title: '我的文档', url: 'https://docs.example.org' }
+
+export default defineConfig({ ...config, themeConfig: { navbar: { items: [{ type: 'search' }] } } })
+`,
+    'tool.mjs': `import { renderMarkdown } from 'docsgen'
+console.log(renderMarkdown('**重点：**文字').html)
+`,
+    'content/index.md': '# 首页\n\n[指南](./guide.md)\n\n```ts\nconst x: number = 1\n```\n',
+    'content/guide.md': '# 指南\n',
+    'tsconfig.json':
+      '{ "compilerOptions": { "strict": true, "noEmit": true, "module": "nodenext", "types": [] }, "files": ["site.config.ts"] }',
+  })
+  run('npm', 'install', '--no-audit', '--no-fund', '--prefer-offline', `./${tarball}`)
+  run('npx', 'docsgen', 'build')
+  assert.match(readFileSync(join(folder, 'build/index.html'), 'utf8'), '<h1 id="首页">')
+  assert.ok(existsSync(join(folder, 'build/search-index.json')))
+  assert.match(run('node', 'tool.mjs'), '<strong>重点：</strong>文字')
+  // The config of a user is typed: a good one passes, a wrong one does not.
+  const tsc = join(root, 'node_modules/typescript/bin/tsc')
+  run('node', tsc, '-p', '.')
+  writeFiles(folder, {
+    'site.config.ts': "import { defineConfig } from 'docsgen'\nexport default defineConfig({ titel: 'x' })\n",
+  })
+  assert.throws(() => run('node', tsc, '-p', '.'))
+})
+
+test('the package holds what it needs and nothing of the project besides', () => {
+  const [{ files }] = JSON.parse(
+    execFileSync('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'], {
+      cwd: root,
+      encoding: 'utf8',
+      stdio: 'pipe',
+    }),
+  ) as [{ files: { path: string }[] }]
+  const folders = new Set(files.map(({ path }) => path.split('/')[0]))
+  assert.equal([...folders].sort(), [
+    'CHANGELOG.md',
+    'LICENSE',
+    'README.md',
+    'bin',
+    'dist',
+    'package.json',
+    'src',
+    'templates',
+  ])
+  assert.equal(
+    files.filter(({ path }) => path.startsWith('bin/')).map(({ path }) => path),
+    ['bin/docsgen.js'],
+  )
+})
+
+test.run()
