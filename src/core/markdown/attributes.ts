@@ -3,12 +3,18 @@ import { unescapeHtml } from './html.ts'
 const attribute =
   /(?:^|\s)(?:#([\w\u0080-\uffff-]+)|\.([\w-]+)|([a-zA-Z][\w:-]*)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|\{(?:"([^"{}]*)"|'([^'{}]*)'|([^{}]*))\}|\{(\[[^\]]*\])\}|([^\s"'{}]+)))?)(?=\s|$|\/)/g
 
+// More than this is no list of attributes that somebody wrote.
+const longest = 5000
+
 /**
  * Reads attributes: `{#id .class key=value key="a b"}` of a directive and `key="a" key={'a'} key={[…]}` of a tag. A name
  * without a value has the value `''`. What it cannot read it leaves out.
  */
 export function parseAttributes(text: string): Map<string, string> {
-  const inner = text.trim().replace(/^\{([\s\S]*)\}$/, '$1')
+  const inner = text
+    .slice(0, longest)
+    .trim()
+    .replace(/^\{([\s\S]*)\}$/, '$1')
   const attributes = new Map<string, string>()
   if (inner === '') return attributes
   for (const [, id, className, name, ...values] of inner.matchAll(attribute)) {

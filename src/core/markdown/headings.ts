@@ -2,7 +2,7 @@ import GithubSlugger, { slug } from 'github-slugger'
 import type { CompileContext, HtmlExtension, Token } from 'micromark-util-types'
 import { fill } from '../words/words.ts'
 import type { DocumentState, Feature } from './feature.ts'
-import { escapeHtml, textOf } from './html.ts'
+import { escapeHtml, textOf, withoutRawTags } from './html.ts'
 import { duplicateId, headingJump } from './problems.ts'
 
 /** Headings with ids, a link to themselves, and their place in the list that makes the table of contents. */
@@ -15,11 +15,18 @@ export const headings: Feature = {
 /** `{#id}` at the end of a heading, also written `\{#id\}` or as `{/* #id *​/}`. */
 const explicitId = /\s*\\?\{(?:#([^\s{}]+?)\\?|\/\*\s*#([^\s{}]+)\s*\*\/)\}\s*$/
 
+// The pattern looks at every run of white space up to the end: only the end of a heading is given to it.
+const longestId = 200
+
+function findExplicitId(heading: string): RegExpExecArray | null {
+  return heading.includes('}') ? explicitId.exec(heading.slice(-longestId)) : null
+}
+
 /** Reads ahead for ids that headings set themselves: a generated id must not take one of a later heading. */
 function reserveIds(text: string, { reservedIds }: DocumentState): string {
   if (!text.includes('{')) return text
   for (const line of text.matchAll(/^ {0,3}#{1,6}[ \t].*\{.*$/gm)) {
-    const id = explicitId.exec(line[0].replace(/[ \t]+#+[ \t]*$/, ''))
+    const id = findExplicitId(line[0].slice(-longestId).replace(/[ \t]+#+[ \t]*$/, ''))
     if (id) reservedIds.add(id[1] ?? id[2] ?? '')
   }
   return text
@@ -68,8 +75,8 @@ function createHeadingHandlers(document: DocumentState): HtmlExtension {
   function write(context: CompileContext, token: Token, content: string): void {
     const { line, column } = token.start
     const level = rank
-    const explicit = content.includes('{') ? explicitId.exec(content) : null
-    const inner = explicit ? content.slice(0, explicit.index) : content
+    const explicit = findExplicitId(content)
+    const inner = explicit ? content.slice(0, content.length - explicit[0].length) : content
     const html = withoutLinks(inner)
     const text = textOf(html).replace(/\s+/g, ' ').trim()
     const id = takeId(explicit?.[1] ?? explicit?.[2], text, token)
@@ -110,8 +117,8 @@ function createHeadingHandlers(document: DocumentState): HtmlExtension {
 /** The heading for a table of contents: no links, no images, no footnote numbers, no raw HTML, no line breaks. */
 function withoutLinks(html: string): string {
   if (!/[<\0]/.test(html)) return html
-  return html
-    .replace(/<sup><a [^>]*data-footnote-ref[^>]*>.*?<\/a><\/sup>/g, '')
+  const inner = html
+    .replace(/<sup><a [^>]*data-footnote-ref[^>]*>[^<]*<\/a><\/sup>/g, '')
     .replace(/\0n\0\n/g, ' ')
-    .replace(/\0r\d+\0<[^>]*>|\0[^\0]*\0|<\/?(?:a|img|input|br)\b[^>]*>/gi, '')
+  return withoutRawTags(inner).replace(/<\/?(?:a|img|input|br)\b[^>]*>/gi, '')
 }

@@ -19,14 +19,27 @@ export function unescapeHtml(html: string): string {
   if (!html.includes('&')) return html
   return html.replace(/&(?:#(\d{1,7})|#[xX]([\da-fA-F]{1,6})|(\w+));/g, (all, decimal, hexadecimal, name) => {
     if (name) return entities[name] ?? all
-    const code = decimal ? Number(decimal) : Number.parseInt(hexadecimal, 16)
-    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '\ufffd'
+    return characterOf(decimal ? Number(decimal) : Number.parseInt(hexadecimal, 16))
   })
+}
+
+/** The character of a numeric reference; U+FFFD for those that are none (HTML Living Standard, section 13.2.5.80). */
+export function characterOf(code: number): string {
+  const isCharacter = code > 0 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff)
+  return isCharacter ? String.fromCodePoint(code) : '\ufffd'
 }
 
 /** Inline or block HTML without white space and marked line breaks at its ends. */
 export function trimHtml(html: string): string {
-  return html.replace(/^(?:\0n\0|\s)+|(?:\0n\0|\s)+$/g, '')
+  let trimmed = html.trim()
+  while (trimmed.startsWith('\0n\0')) trimmed = trimmed.slice(3).trimStart()
+  while (trimmed.endsWith('\0n\0')) trimmed = trimmed.slice(0, -3).trimEnd()
+  return trimmed
+}
+
+/** Inline HTML without the tags that an author wrote as such, and without markers. */
+export function withoutRawTags(html: string): string {
+  return html.includes('\0') ? html.replace(/\0r\d+\0<[^>]*>|\0[^\0]*\0/g, '') : html
 }
 
 /** The text a reader sees of inline HTML: without tags and link markers, character references decoded. */

@@ -49,7 +49,9 @@ const extensions = features.flatMap(({ syntax = [] }) => syntax)
  * know about the page. Never throws because of the text: what is wrong with it is a diagnostic.
  */
 export function renderMarkdown(text: string, options: MarkdownOptions): RenderedMarkdown {
-  const document = createDocumentState(text.replace(/^\ufeff/, ''), options)
+  // Half a surrogate pair is no character: it could be neither written as UTF-8 nor be part of an address.
+  const source = text.replace(/^\ufeff/, '').replace(/\p{Surrogate}/gu, '\ufffd')
+  const document = createDocumentState(source, options)
   for (const { before } of features) document.text = before?.(document.text, document) ?? document.text
   const html = micromark(document.text, {
     extensions: [...extensions],

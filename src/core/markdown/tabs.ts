@@ -1,6 +1,6 @@
 import type { ContainerKind, ContainerKinds } from './container.ts'
 import type { DocumentState } from './feature.ts'
-import { escapeHtml, textOf, trimHtml } from './html.ts'
+import { escapeHtml, textOf, trimHtml, withoutRawTags } from './html.ts'
 import { strayTab } from './problems.ts'
 
 /** One tab: its label as HTML, and what it is called where groups are kept in step. */
@@ -72,8 +72,9 @@ export const tabKinds: ContainerKinds = (document) => {
 
 /** Adds a tab to a group; returns the marker that its button and label will replace, and the start of its panel. */
 function addTab(tabs: Tab[], label: string, value: string | undefined, isDefault: boolean): string {
-  // A link inside of a label could not be followed.
-  const text = label.replace(/\0[^\0]*\0|<\/?a\b[^>]*>/g, '') || escapeHtml(value ?? String(tabs.length + 1))
+  // A link inside of a label could not be followed, and a tag left open could not be closed.
+  const text =
+    withoutRawTags(label).replace(/<\/?a\b[^>]*>/g, '') || escapeHtml(value ?? String(tabs.length + 1))
   tabs.push({ label: text, value: value ?? textOf(text), isDefault })
   return `\0t${tabs.length - 1}\0<div class="tab-panel">\n`
 }

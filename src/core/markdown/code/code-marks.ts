@@ -9,6 +9,9 @@ const wholeLine =
 const inLine =
   /\s*(?:\/\/|\/\*|#|--|<!--|\{\/\*|;|%)\s*\[!code (\+\+|--|hl|highlight|focus|error|warning)(?::(\d{1,4}))?\]\s*(?:\*\/\}?|-->)?[ \t]*$/
 
+// The pattern may start at every run of white space; nobody marks a line that long.
+const longestLine = 2000
+
 const classes: Readonly<Record<string, string>> = {
   '++': 'added',
   '--': 'removed',
@@ -42,7 +45,7 @@ export function readCodeMarks(code: string, highlighted: ReadonlySet<number>): M
       else open.delete(name)
       continue
     }
-    const inner = inLine.exec(line)
+    const inner = line.length < longestLine ? inLine.exec(line) : null
     kept.push(inner ? line.slice(0, inner.index) : line)
     const number = kept.length
     for (const name of open) mark(number, name)

@@ -17,7 +17,7 @@ export interface FenceInfo {
  */
 export function parseFenceInfo(info: string, meta: string): FenceInfo {
   const [, language = '', rest = ''] = /^([^\s{:[]*)(.*)$/.exec(info) ?? []
-  const words = `${rest} ${meta}`
+  const words = `${rest} ${meta}`.slice(0, 2000)
   const attribute = (name: string): string | undefined => {
     const [, double, single, bare] =
       new RegExp(`(?:^|\\s)${name}=(?:"([^"]*)"|'([^']*)'|(\\S+))`).exec(words) ?? []

@@ -7,7 +7,7 @@ import { parseFenceInfo } from './fence-info.ts'
 export function findFileImports(text: string): string[] {
   if (!text.includes('file=')) return []
   const paths = new Set<string>()
-  for (const [, info = ''] of text.matchAll(/^[ \t>]*(?:`{3,}|~{3,})([^`\n]*\bfile=[^`\n]*)$/gm)) {
+  for (const [, info = ''] of text.matchAll(/^[ \t>*+\-\d.)]*(?:`{3,}|~{3,})([^`\n]*\bfile=[^`\n]*)$/gm)) {
     const [, language = '', meta = ''] = /^\s*(\S*)(.*)$/.exec(info.trim()) ?? []
     const { file } = language.startsWith('file=') ? parseFenceInfo('', info) : parseFenceInfo(language, meta)
     if (file) paths.add(file.path)

@@ -1,7 +1,7 @@
 import { decodeNamedCharacterReference } from 'decode-named-character-reference'
 import type { Place } from '../../../types.ts'
 import type { DocumentState } from '../feature.ts'
-import { escapeHtml } from '../html.ts'
+import { characterOf, escapeHtml } from '../html.ts'
 import { addLink, isDangerous } from '../links.ts'
 import { dangerousLink, inertHtml, missingAlt, unclosedComment, unsafeStyle } from '../problems.ts'
 import { isClosable, isDrawing, isElement, isSafeAttribute, isSafeElement, isVoid } from './elements.ts'
@@ -175,8 +175,7 @@ function decodeReferences(text: string): string {
     /&(?:#(\d{1,7});?|#[xX]([\da-fA-F]{1,6});?|(\w{1,32});)/g,
     (all, decimal, hexadecimal, name) => {
       if (name) return decodeNamedCharacterReference(name) || all
-      const code = decimal ? Number(decimal) : Number.parseInt(hexadecimal, 16)
-      return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '\ufffd'
+      return characterOf(decimal ? Number(decimal) : Number.parseInt(hexadecimal, 16))
     },
   )
 }

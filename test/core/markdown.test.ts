@@ -1,0 +1,174 @@
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { findFileImports, type MarkdownOptions, renderMarkdown } from '../../src/core/markdown/index.ts'
+import { isDangerous, replaceLinks } from '../../src/core/markdown/links.ts'
+import { en } from '../../src/core/words/en.ts'
+import type { RenderedMarkdown } from '../../src/types.ts'
+
+const options: MarkdownOptions = { words: en, html: 'allow', warnMissingAlt: true, warnHeadingJumps: false }
+const render = (text: string, own: Partial<MarkdownOptions> = {}): RenderedMarkdown =>
+  renderMarkdown(text, { ...options, ...own })
+
+test('links and images are recorded with what they say and where they stand', () => {
+  const { links } = render('# Title\n\n> See [the *page*](./a.md#x "Title") and\n> ![a picture](b.png).\n')
+  assert.equal(links, [
+    { kind: 'link', href: './a.md#x', title: 'Title', line: 3, column: 7 },
+    { kind: 'image', href: 'b.png', alt: 'a picture', line: 4, column: 3 },
+  ])
+})
+
+test('link markers can be replaced by elements, inside of containers, quotes and footnotes too', () => {
+  const { html, links } = render('[a](1) :::tip\n\n:::tip\n> [b](2)[^1]\n:::\n\n[^1]: [c](3)\n')
+  const replaced = replaceLinks(html, (index, marker) => `(${marker}${links[index]?.href})`)
+  assert.match(replaced, '(a1)a(/1)')
+  assert.match(replaced, '(a2)b(/2)')
+  assert.match(replaced, '(a3)c(/3)')
+  assert.not.match(replaced, '\0')
+})
+
+test('addresses of raw HTML are recorded, so that they are checked like all others', () => {
+  const { html, links } = render(
+    '<a href="a.md">a</a> <img src="b.png" alt="b" width="1">\n\n<video src="c.mp4"></video>',
+  )
+  assert.equal(
+    links.map(({ kind, href, line, column }) => [kind, href, line, column]),
+    [
+      ['url', 'a.md', 1, 1],
+      ['url', 'b.png', 1, 22],
+      ['url', 'c.mp4', 3, 1],
+    ],
+  )
+  assert.match(html, '<a href="\0u0\0">a</a>')
+})
+
+test('an image of raw HTML that is nothing but an image is one of Markdown', () => {
+  const { html, links } = render('<img src="a.png" alt="x">')
+  assert.is(html, '\0i0\0')
+  assert.equal(links, [{ kind: 'image', href: 'a.png', alt: 'x', line: 1, column: 1 }])
+})
+
+test('addresses that run code are found in every disguise', () => {
+  for (const href of [
+    'javascript:x',
+    ' JAVASCRIPT:x',
+    'java\tscript:x',
+    '\u0001javascript:x',
+    'vbscript:x',
+    'data:text/html,x',
+  ]) {
+    assert.ok(isDangerous(href), href)
+  }
+  for (const href of [
+    './javascript:x',
+    'https://a.b/?javascript:x',
+    '#javascript:x',
+    'data',
+    'mailto:a@b.c',
+  ]) {
+    assert.not(isDangerous(href), href)
+  }
+})
+
+test('headings carry level, id, text, HTML without links, and their line', () => {
+  const { headings } = render('# One `a`\n\n## Two [link](x) <b>&amp;</b> {#two}\n\nThree\n---\n')
+  assert.equal(headings, [
+    { level: 1, id: 'one-a', text: 'One a', html: 'One <code>a</code>', line: 1 },
+    { level: 2, id: 'two', text: 'Two link &', html: 'Two link &amp;', line: 3 },
+    { level: 2, id: 'three', text: 'Three', html: 'Three', line: 5 },
+  ])
+})
+
+test('sections are the plain text under each heading, with code, without our own words', () => {
+  const text = [
+    'Before.',
+    '# Title',
+    'After *the* title.',
+    '## Code',
+    '```js',
+    'const a = 1 < 2',
+    '```',
+    ':::tip',
+    'In a box',
+    ':::',
+    '### Deep [link](x)',
+    '| a | b |',
+    '|---|---|',
+    '| c | d |',
+    '',
+    '- e',
+    '- f&nbsp;g<br>h[^1]',
+    '',
+    '[^1]: Note',
+  ].join('\n')
+  assert.equal(render(text).sections, [
+    { id: '', title: 'Title', level: 1, text: 'Before. After the title.' },
+    { id: 'code', title: 'Code', level: 2, text: 'const a = 1 < 2 In a box' },
+    { id: 'deep-link', title: 'Deep link', level: 3, text: 'a b c d e f g h Note' },
+  ])
+})
+
+test('a page without headings is one section', () => {
+  assert.equal(render('Text').sections, [{ id: '', title: '', level: 1, text: 'Text' }])
+  assert.equal(render('').sections, [{ id: '', title: '', level: 1, text: '' }])
+})
+
+test('diagnostics come in the order of the text and count from line 1, column 1', () => {
+  const { diagnostics } = render('\n\n[](a)\n\n  ![](b)\n\n:::foo\n\n## x {#y}\n## z {#y}\n')
+  assert.equal(
+    diagnostics.map(({ line, column, code }) => `${line}:${column} ${code}`),
+    [
+      '3:1 empty-link',
+      '5:3 missing-alt',
+      '7:1 unknown-container',
+      '7:1 unclosed-container',
+      '10:1 duplicate-id',
+    ],
+  )
+})
+
+test('nothing that a text does wrong is an error', () => {
+  const { diagnostics } = render(':::foo\n[](javascript:x)\n```xyz\n<b onclick=x style="url(">')
+  assert.ok(diagnostics.length > 3)
+  assert.ok(diagnostics.every(({ severity }) => severity === 'warning'))
+})
+
+test('Windows line ends and a byte order mark change nothing', () => {
+  const text = '# A\n\nb\nc\n\n- d\n  ```js\n  e\n\n  f\n  ```\n\n:::tip\ng\n:::\n\n> [!NOTE]\n> h\n'
+  const normal = render(text)
+  const windows = render(`\ufeff${text.replaceAll('\n', '\r\n')}`)
+  assert.is(windows.html.replaceAll('\r\n', '\n'), normal.html)
+  assert.equal(windows.headings, normal.headings)
+  assert.equal(windows.sections, normal.sections)
+})
+
+test('the same text gives the same result, whatever was rendered before', () => {
+  const text = ':::tabs\n::tab[a]\nb\n:::\n\n## c\n\n[^1]\n\n[^1]: d\n\n```php\n<?php echo 1;\n```\n'
+  const first = render(text)
+  render('## c\n\n:::tabs\n::tab[x]\n\n```html\n<p>')
+  assert.equal(render(text), first)
+})
+
+test('a page survives JSON', () => {
+  const rendered = render('# A\n\n[b](c) <b style="color:red">d</b>\n')
+  assert.equal(JSON.parse(JSON.stringify(rendered)), rendered)
+})
+
+test('imports of code blocks are listed for whoever reads the files', () => {
+  const text =
+    '```ts file=./a.ts#b\n```\n\n- ~~~ js title="x" file="../c d.js"\n\n  ~~~ file=./e\n\n`file=./no`\n'
+  assert.equal(findFileImports(text), ['./a.ts', '../c d.js', './e'])
+})
+
+test('a hostile text ends soon and says where it was cut', () => {
+  const { diagnostics } = render('>'.repeat(10_000))
+  assert.equal(
+    diagnostics.map(({ code }) => code),
+    ['nested-too-deep'],
+  )
+  assert.equal(
+    render('- '.repeat(10_000)).diagnostics.map(({ code }) => code),
+    ['nested-too-deep'],
+  )
+})
+
+test.run()
