@@ -46,7 +46,7 @@ test('other tabs follow', async () => {
   const other = await page.context().newPage()
   await other.goto(`${site.url}/`)
   await page.click('.navbar [data-action="toggle-color-mode"]')
-  await other.waitForFunction('document.documentElement.dataset.theme === "dark"')
+  await other.waitForFunction(() => document.documentElement.dataset.theme === 'dark')
   await page.context().close()
 })
 
@@ -54,7 +54,7 @@ test('the system is followed where the config says so and nothing is saved', asy
   const { page } = await site.open('/faq', { colorScheme: 'dark' })
   assert.is(await modeOf(page), 'dark')
   await page.emulateMedia({ colorScheme: 'light' })
-  await page.waitForFunction('document.documentElement.dataset.theme === "light"')
+  await page.waitForFunction(() => document.documentElement.dataset.theme === 'light')
   await page.click('.navbar [data-action="toggle-color-mode"]')
   await page.click('.navbar [data-action="toggle-color-mode"]')
   await page.emulateMedia({ colorScheme: 'dark' })

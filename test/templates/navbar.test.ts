@@ -130,7 +130,7 @@ test('the item of the sidebar that the page stands in is marked, on every furthe
   await page.hover('.navbar .dropdown summary')
   assert.is(await page.getAttribute('.dropdown-list a[href="/faq"]', 'aria-current'), 'page')
   await page.click('.sidebar a[href="/"]')
-  await page.waitForFunction('document.title.startsWith("首页")')
+  await page.waitForFunction(() => document.title.startsWith('首页'))
   await page.locator('.dropdown-list a[href="/faq"]:not([aria-current])').waitFor({ state: 'attached' })
   await page.context().close()
 })

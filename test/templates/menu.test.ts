@@ -1,0 +1,105 @@
+import type { Page } from 'playwright-core'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { type OpenSite, openSite } from './open-site.ts'
+
+let site: OpenSite
+test.before(async () => {
+  site = await openSite()
+})
+test.after(() => site?.close())
+
+const phone = { viewport: { width: 390, height: 800 } }
+const opened = '#mobile-menu[open]'
+const closed = '#mobile-menu:not([open])'
+
+async function openMenu(page: Page): Promise<void> {
+  await page.getByRole('button', { name: '切换导航栏' }).click()
+  await page.locator(opened).waitFor()
+  await page.locator('.menu-button[aria-expanded="true"]').waitFor({ state: 'attached' })
+}
+
+const waitClosed = (page: Page) => page.locator(closed).waitFor({ state: 'attached' })
+
+test('the menu keeps the focus inside and gives it back on Escape', async () => {
+  const { page, complaints } = await site.open('/guide/build', phone)
+  await openMenu(page)
+  for (let step = 0; step < 25; step++) {
+    await page.keyboard.press(step < 20 ? 'Tab' : 'Shift+Tab')
+    assert.is(await page.evaluate('document.activeElement.closest("#mobile-menu") !== null'), true, `step ${step}`)
+  }
+  await page.keyboard.press('Escape')
+  await waitClosed(page)
+  assert.match(String(await page.evaluate('document.activeElement.className')), 'menu-button')
+  assert.equal(complaints, [])
+  await page.context().close()
+})
+
+test('the docs are its second panel, with a way back to the main menu', async () => {
+  const { page } = await site.open('/guide/build', phone)
+  await openMenu(page)
+  assert.ok(await page.getByRole('link', { name: '常见问题' }).isVisible())
+  await page.getByRole('button', { name: '← 回到主菜单' }).click()
+  assert.ok(await page.getByRole('link', { name: '外面' }).isVisible())
+  await page.getByRole('button', { name: '文档侧边栏' }).click()
+  assert.is(await page.locator('.mobile-menu [aria-current="page"]:visible').textContent(), '构建')
+  await page.context().close()
+})
+
+test('the page behind the menu does not scroll', async () => {
+  const { page } = await site.open('/guide/build', phone)
+  await openMenu(page)
+  await page.mouse.move(370, 400)
+  await page.mouse.wheel(0, 600)
+  await page.waitForTimeout(150)
+  assert.is(await page.evaluate('scrollY'), 0)
+  await page.context().close()
+})
+
+test('going back closes the menu and stays on the page', async () => {
+  const { page } = await site.open('/faq', phone)
+  await openMenu(page)
+  await page.waitForFunction(() => history.state?.menu)
+  await page.evaluate('history.back()')
+  await waitClosed(page)
+  assert.is(page.url(), `${site.url}/faq`)
+  await page.context().close()
+})
+
+test('following a link closes it, and going back then leads to the page before', async () => {
+  const { page } = await site.open('/guide/build', phone)
+  await openMenu(page)
+  await page.waitForFunction(() => history.state?.menu)
+  await page.locator('.mobile-menu a[href="/faq"]:visible').click()
+  await page.waitForFunction(() => document.title.startsWith('常见问题'))
+  await waitClosed(page)
+  assert.is(page.url(), `${site.url}/faq`)
+  await page.evaluate('history.back()')
+  await page.waitForFunction(() => document.title.startsWith('构建'))
+  await page.context().close()
+})
+
+test('it closes when the window becomes wide, and on a click beside it', async () => {
+  const { page } = await site.open('/faq', phone)
+  await openMenu(page)
+  await page.setViewportSize({ width: 1200, height: 800 })
+  await waitClosed(page)
+  await page.setViewportSize(phone.viewport)
+  await page.waitForFunction(() => !history.state?.menu)
+  await openMenu(page)
+  await page.mouse.click(380, 400)
+  await waitClosed(page)
+  await page.context().close()
+})
+
+test('it opens and leads on without script', async () => {
+  const { page } = await site.open('/faq', { ...phone, javaScriptEnabled: false })
+  await page.getByRole('button', { name: '切换导航栏' }).click()
+  assert.ok(await page.getByRole('link', { name: '外面' }).isVisible())
+  await page.locator('.mobile-menu summary').click()
+  await page.getByRole('link', { name: '构建' }).click()
+  assert.is(page.url(), `${site.url}/guide/build`)
+  await page.context().close()
+})
+
+test.run()
