@@ -1,35 +1,19 @@
-import { join } from 'node:path'
 import { collectLinks, createBuiltLinks, findBrokenBuiltLinks } from './core/built-links.ts'
-import { outputFailed, sortDiagnostics } from './core/diagnostics.ts'
-import { hashText } from './core/hash.ts'
+import { checkSite } from './core/check-site.ts'
+import { isError, outputFailed, sortDiagnostics } from './core/diagnostics.ts'
 import { createHeaders } from './core/headers.ts'
-import { findBrokenConfigLinks, findBrokenLinks } from './core/links.ts'
-import { findUnknownNavbarTargets } from './core/navbar.ts'
-import { findDuplicateRoutes, findMissingHome } from './core/routes.ts'
-import { createSearchIndex, serializeSearchIndex } from './core/search/index.ts'
-import { createSearchSources } from './core/search-sources.ts'
-import { findUnknownDocuments } from './core/sidebar.ts'
-import { createContentStyles, createSite, withSiteStyles } from './core/site.ts'
+import { createSite } from './core/site.ts'
 import { createSitemap } from './core/sitemap.ts'
-import { bundleBrowser, bundleTemplates } from './node/bundle.ts'
-import { openCache, pruneCache } from './node/cache-file.ts'
 import { startLinkChecker } from './node/check-links.ts'
-import { loadConfig } from './node/load-config.ts'
-import { parsePages } from './node/parse-pages.ts'
 import { closeOutput, openOutput, publishSite, stageFiles } from './node/publish-site.ts'
-import { readAssets, readFiles, reasonOf } from './node/read-files.ts'
-import { renderPages, type Templates } from './render.tsx'
+import { isSystemError, readAssets, reasonOf } from './node/read-files.ts'
+import { type ReadOptions, readSite } from './node/read-site.ts'
+import { renderPages } from './render.tsx'
 import type { Diagnostic, OutputFile, Site } from './types.ts'
 
-export interface BuildOptions {
-  /** Absolute path of the folder with the config, `content/` and `public/`. */
-  readonly root: string
+export interface BuildOptions extends ReadOptions {
   /** Absolute path of the output folder. */
   readonly out: string
-  readonly config?: string | undefined
-  readonly baseUrl?: string | undefined
-  readonly drafts?: boolean | undefined
-  readonly onProgress?: (step: string, done?: number, total?: number) => void
 }
 
 export interface BuildResult {
@@ -43,120 +27,58 @@ export interface BuildResult {
 }
 
 /** THE PIPELINE: reads a site, makes it, checks it and publishes it. What is wrong with the site is in the result. */
-export async function build({
-  root,
-  out,
-  config: configFile,
-  baseUrl,
-  drafts,
-  onProgress = () => {},
-}: BuildOptions): Promise<BuildResult> {
-  // Read
-  onProgress('Reading')
+export async function build(options: BuildOptions): Promise<BuildResult> {
+  const { root, out, onProgress = () => {} } = options
   const checker = startLinkChecker()
-  const bundling = bundleBrowser(root)
-  const loaded = await loadConfig(root, configFile, baseUrl === undefined ? {} : { baseUrl })
-  if (!loaded.config) return failed(loaded.diagnostics, await bundling)
-  const { config } = loaded
-  const read = await readFiles(root, config.markdown.maxPageBytes)
-  if (read.sources.length + read.componentPages.length === 0) return failed(read.diagnostics, await bundling)
-  const cacheFolder = openCache(join(root, '.docsgen'), 'pages')
-  const parsing = parsePages(
-    read.sources,
-    { locale: config.i18n.defaultLocale, markdown: config.markdown },
-    {
-      cacheFolder,
-      onPage: (done) => onProgress('Parsing', done, read.sources.length),
-    },
-  )
-  const [bundled, templated, parsed] = await Promise.all([
-    bundling,
-    bundleTemplates(root, read.componentPages),
-    parsing,
-  ])
-  const early = [...read.diagnostics, ...parsed.diagnostics, ...bundled.diagnostics, ...templated.diagnostics]
-  if (!bundled.assets || !templated.templates) return failed(early)
+  const { parts, diagnostics } = await readSite(options)
+  if (!parts) return finish(checker.close, { diagnostics })
 
-  // Make
-  const templates = templated.templates.exports as unknown as Templates
-  const pages = parsed.pages.filter(({ frontMatter }) => drafts || !frontMatter.draft)
-  const parts = { config, pages, componentPages: templated.templates.componentPages, files: read.assets }
-  const assets = withSiteStyles(bundled.assets, templates.siteStyles(config) + createContentStyles(pages))
-  const draft = createSite({ ...parts, assets })
-  const searchIndex = serializeSearchIndex(createSearchIndex(createSearchSources(draft), config.search))
-  const site: Site = { ...draft, searchHash: hashText(searchIndex).slice(0, 8) }
+  const { templates, configFile } = parts
+  const { site, searchIndex } = createSite({ ...parts, ...templates })
+  diagnostics.push(...checkSite(site, configFile))
 
-  // Check
-  const diagnostics = [
-    ...early,
-    ...pages.flatMap((page) => page.diagnostics),
-    ...findMissingHome(site.routes),
-    ...findDuplicateRoutes(site.routes, site.files, config.onDuplicateRoutes),
-    ...findUnknownDocuments(config, site.routes, loaded.file),
-    ...findUnknownNavbarTargets(config, site.routes, loaded.file),
-    ...findBrokenConfigLinks(config, site, loaded.file),
-    ...findBrokenLinks(site.routes, site, config),
-  ]
-
-  // Publish
   const output = openOutput(out, root)
-  if ('code' in output) return failed([...diagnostics, output])
+  if ('code' in output) return finish(checker.close, { diagnostics: [...diagnostics, output] })
   try {
     const note = (diagnostic: Diagnostic) => diagnostics.push(diagnostic)
     const links = createBuiltLinks()
-    const staged = stageFiles(
-      output,
-      (function* (): Iterable<OutputFile> {
-        let done = 0
-        for (const file of renderPages(site, templates, templated.templates?.placeOf ?? (() => ({})), note)) {
-          collectLinks(file, site, links)
-          yield file
-          onProgress('Rendering', ++done, site.routes.routes.length)
-        }
-        yield* readAssets(read.assets.values(), note)
-        yield* site.assets.files.map(({ path, bytes }) => ({ path, content: bytes }))
-        yield { path: 'search-index.json', content: searchIndex }
-        yield* createSitemap(site)
-        yield createHeaders(site, links.imageOrigins)
-      })(),
-    )
-    onProgress('Checking links')
-    const broken = await checker.check({
-      folder: output.staging,
-      baseUrl: config.baseUrl,
-      urls: links.internal.keys(),
-    })
-    diagnostics.push(...findBrokenBuiltLinks(broken, links, site))
-    const imageOrigins = [...links.imageOrigins].sort()
-    const isGood = !diagnostics.some(({ severity }) => severity === 'error')
-    const changed = isGood
-      ? publishSite(output, { baseUrl: config.baseUrl, imageOrigins, files: staged.hashes })
-      : []
-    pruneCache(cacheFolder, read.sources.length * 3 + 100)
-    return {
-      diagnostics: sortDiagnostics(diagnostics),
-      site,
-      changed,
-      files: Object.keys(staged.hashes).length,
-      bytes: staged.bytes,
+    const staged = stageFiles(output, makeFiles())
+    function* makeFiles(): Iterable<OutputFile> {
+      for (const page of renderPages(site, templates, note, onProgress)) {
+        collectLinks(page, site, links)
+        yield page
+      }
+      yield* readAssets(site.files.values(), note)
+      yield* site.assets.files
+      yield searchIndex
+      yield* createSitemap(site)
+      yield createHeaders(site, links.imageOrigins)
     }
+
+    onProgress('Checking links')
+    const { baseUrl } = site.config
+    const broken = await checker.check({ folder: output.staging, baseUrl, urls: links.internal.keys() })
+    diagnostics.push(...findBrokenBuiltLinks(broken, links, site))
+
+    const manifest = { baseUrl, imageOrigins: [...links.imageOrigins].sort(), files: staged.hashes }
+    const changed = diagnostics.some(isError) ? [] : publishSite(output, manifest)
+    const { count: files, bytes } = staged
+    return await finish(checker.close, { diagnostics, site, changed, files, bytes })
   } catch (error) {
-    if (!(error instanceof Error && 'syscall' in error)) throw error
-    return failed([
-      ...diagnostics,
-      outputFailed(String((error as NodeJS.ErrnoException).path ?? out), reasonOf(error)),
-    ])
+    if (!isSystemError(error)) throw error
+    return await finish(checker.close, {
+      diagnostics: [...diagnostics, outputFailed(error.path ?? out, reasonOf(error))],
+    })
   } finally {
     closeOutput(output)
-    await checker.close()
   }
 }
 
-/** A build that ended before there was a site. */
-function failed(
-  diagnostics: readonly Diagnostic[],
-  ...others: { diagnostics: readonly Diagnostic[] }[]
-): BuildResult {
-  const all = [...diagnostics, ...others.flatMap((other) => other.diagnostics)]
-  return { diagnostics: sortDiagnostics(all), changed: [], files: 0, bytes: 0 }
+/** Ends the link checker's thread, and completes a result that has nothing but problems. */
+async function finish(
+  close: () => Promise<void>,
+  result: Partial<BuildResult> & Pick<BuildResult, 'diagnostics'>,
+): Promise<BuildResult> {
+  await close()
+  return { changed: [], files: 0, bytes: 0, ...result, diagnostics: sortDiagnostics(result.diagnostics) }
 }

@@ -132,12 +132,13 @@ program
       if (flags.json) terminal.print(JSON.stringify(result, null, 2))
       else {
         terminal.report(result.diagnostics, resolve(dir))
+        for (const { url, reason } of result.unreachable)
+          terminal.tell(`No answer from ${url} (${reason}); not counted.`)
         const outside = flags.external
           ? `, ${plural(result.external, 'outside address', 'outside addresses')}`
           : ''
-        terminal.tell(
-          `Checked ${plural(result.pages, 'page')}${outside}: ${plural(count(result.diagnostics, 'error'), 'error')}, ${plural(count(result.diagnostics, 'warning'), 'warning')}.`,
-        )
+        const problems = `${plural(count(result.diagnostics, 'error'), 'error')}, ${plural(count(result.diagnostics, 'warning'), 'warning')}`
+        terminal.tell(`Checked ${plural(result.pages, 'page')}${outside}: ${problems}.`)
       }
       process.exitCode = count(result.diagnostics, 'error') > 0 ? 1 : 0
     },

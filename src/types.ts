@@ -391,8 +391,8 @@ export interface BrowserAssets {
   readonly colorMode: string
   /** The module that a web worker runs to answer searches. */
   readonly searchWorker: string
-  /** Emitted files: path relative to the output folder, bytes. */
-  readonly files: readonly { readonly path: string; readonly bytes: Uint8Array }[]
+  /** The files themselves. */
+  readonly files: readonly OutputFile[]
 }
 
 /** What every page may know. */
@@ -433,6 +433,33 @@ export interface PageView {
   readonly image?: string
   readonly isIndexed: boolean
 }
+
+/** The module of a page that is a component. */
+export interface PageModule {
+  readonly default?: ComponentType
+  readonly title?: unknown
+  readonly description?: unknown
+}
+
+/** The components that draw whole documents, as `templates/index.ts` exports them, with the site's own `*.page.tsx`. */
+export interface Templates {
+  readonly Page: ComponentType<TemplateInput>
+  readonly SearchPage: ComponentType<TemplateInput>
+  readonly NotFound: ComponentType<TemplateInput>
+  readonly siteStyles: (config: SiteConfig) => string
+  /** By the path of the page's source. */
+  readonly modules: Readonly<Record<string, PageModule>>
+  readonly componentPages: readonly ComponentPage[]
+}
+
+/** The props of a template. `Content` is drawn in place of an article's HTML. */
+export interface TemplateInput {
+  readonly view: PageView
+  readonly Content?: ComponentType | undefined
+}
+
+/** A React component. This file imports nothing, not even React's types. */
+type ComponentType<Props = object> = (props: Props) => unknown
 
 /** A file of the built site, relative to the output folder. */
 export interface OutputFile {

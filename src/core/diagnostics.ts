@@ -182,6 +182,14 @@ export const brokenLink = (
 ): Diagnostic =>
   problem('broken-link', severityOf(level), place, `Broken link ${href}: ${what}`, didYouMean(nearest))
 
+export const brokenExternalLink = (place: Place, url: string, status: number): Diagnostic =>
+  problem(
+    'broken-external-link',
+    'error',
+    place,
+    status > 0 ? `${url} answers with status ${status}.` : `${url} is not an address.`,
+  )
+
 export const brokenMarkdownLink = (
   place: Place,
   href: string,
@@ -227,6 +235,9 @@ export const outputBusy = (folder: string, pid: number): Diagnostic =>
 export const notBuilt = (folder: string): Diagnostic =>
   problem('not-built', 'error', { file: folder }, 'There is no built site here.', 'Run docsgen build first.')
 
+export const noPages = (folder: string): Diagnostic =>
+  problem('not-built', 'error', { file: folder }, 'The built site holds no page.', 'Run docsgen build again.')
+
 export const outputFailed = (path: string, reason: string): Diagnostic =>
   problem(
     'output-failed',
@@ -253,6 +264,9 @@ export function severityOf(level: ReportingSeverity): Severity {
 export function isReported(level: ReportingSeverity): boolean {
   return level !== 'ignore'
 }
+
+/** Whether a problem fails the build. */
+export const isError = ({ severity }: Diagnostic): boolean => severity === 'error'
 
 /** The diagnostics in the order of file, line and column, each said once; those without a file come first. */
 export function sortDiagnostics(diagnostics: readonly Diagnostic[]): Diagnostic[] {

@@ -2,6 +2,7 @@ import type {
   AssetFile,
   BrowserAssets,
   ComponentPage,
+  OutputFile,
   Page,
   Site,
   SiteConfig,
@@ -10,20 +11,27 @@ import type {
 import { hashText } from './hash.ts'
 import { createFooterLinks, createNavbar } from './navbar.ts'
 import { createRoutes } from './routes.ts'
+import { createSearchIndex, serializeSearchIndex } from './search/index.ts'
+import { createSearchSources } from './search-sources.ts'
 import { createSidebars } from './sidebar.ts'
 import { wordsFor } from './words/words.ts'
 
-/** Everything a site is made of, once its files are read. */
+/** What a site is made from, once its files are read and parsed. */
 export interface SiteParts {
   readonly config: SiteConfig
   readonly pages: readonly Page[]
   readonly componentPages: readonly ComponentPage[]
   readonly files: ReadonlyMap<string, AssetFile>
   readonly assets: BrowserAssets
+  /** Rules that the templates want for this config. */
+  readonly siteStyles: (config: SiteConfig) => string
 }
 
-/** Puts the parts together: routes, sidebars, navbar and footer with every reference resolved. */
-export function createSite({ config, pages, componentPages, files, assets }: SiteParts): Site {
+/** Puts the parts together: routes, sidebars, navbar and footer with every reference resolved, and the search index. */
+export function createSite({ config, pages, componentPages, files, assets, siteStyles }: SiteParts): {
+  site: Site
+  searchIndex: OutputFile
+} {
   const locale = config.i18n.defaultLocale
   const words = wordsFor(locale)
   const routes = createRoutes(pages, componentPages, {
@@ -31,8 +39,10 @@ export function createSite({ config, pages, componentPages, files, assets }: Sit
     notFound: words.notFoundTitle,
   })
   const sidebars = createSidebars(config, routes)
-  const buildId = hashText(JSON.stringify([config, sidebars, assets.styles, assets.boot, assets.colorMode]))
-  return {
+  const ownAssets = withSiteStyles(assets, siteStyles(config) + createContentStyles(pages))
+  const sources = createSearchSources(routes, sidebars)
+  const content = serializeSearchIndex(createSearchIndex(sources, config.search))
+  const site = {
     config,
     locale,
     version: latestVersion(config.versions),
@@ -40,15 +50,16 @@ export function createSite({ config, pages, componentPages, files, assets }: Sit
     sidebars,
     navbar: createNavbar(config, routes, sidebars),
     footerLinks: createFooterLinks(config, routes),
-    assets,
+    assets: ownAssets,
     files,
-    buildId,
-    searchHash: '',
+    buildId: hashText(JSON.stringify([config, sidebars, ownAssets.styles, assets.boot, assets.colorMode])),
+    searchHash: hashText(content).slice(0, 8),
   }
+  return { site, searchIndex: { path: 'search-index.json', content } }
 }
 
 /** The rules for `style` attributes of raw HTML: a strict content policy allows them in a stylesheet only. */
-export function createContentStyles(pages: readonly Page[]): string {
+function createContentStyles(pages: readonly Page[]): string {
   const rules = new Map(pages.flatMap(({ styles = {} }) => Object.entries(styles)))
   return [...rules]
     .sort(([a], [b]) => (a < b ? -1 : 1))
@@ -57,13 +68,13 @@ export function createContentStyles(pages: readonly Page[]): string {
 }
 
 /** Adds a stylesheet made for this site to the browser's files; an empty one is left out. */
-export function withSiteStyles(assets: BrowserAssets, css: string): BrowserAssets {
+function withSiteStyles(assets: BrowserAssets, css: string): BrowserAssets {
   if (css.trim() === '') return assets
   const path = `assets/site-${hashText(css).slice(0, 8).toUpperCase()}.css`
   return {
     ...assets,
     styles: [...assets.styles, `/${path}`],
-    files: [...assets.files, { path, bytes: new TextEncoder().encode(css) }],
+    files: [...assets.files, { path, content: css }],
   }
 }
 

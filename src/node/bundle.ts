@@ -10,8 +10,8 @@ import {
   type OutputFile,
   type Plugin,
 } from 'esbuild'
-import { missingDefaultExport, templateError } from '../core/diagnostics.ts'
-import type { BrowserAssets, ComponentPage, Diagnostic } from '../types.ts'
+import { inContent, missingDefaultExport, templateError } from '../core/diagnostics.ts'
+import type { BrowserAssets, ComponentPage, Diagnostic, PageModule, Place, Templates } from '../types.ts'
 import { type Bundle, messageOf, placeOfError, runBundle } from './run-bundle.ts'
 
 /** docsgen's own package folder and the templates it brings along. */
@@ -19,10 +19,8 @@ const packageRoot = resolve(fileURLToPath(new URL('../..', import.meta.url)))
 const builtIn = join(packageRoot, 'templates')
 
 /** The server bundle, run: what `render.tsx` draws with, and how to find the source of an error in it. */
-export interface TemplateBundle {
-  readonly exports: Record<string, unknown>
-  readonly componentPages: readonly ComponentPage[]
-  readonly placeOf: (error: unknown) => { file?: string; line?: number; column?: number }
+export interface TemplateBundle extends Templates {
+  readonly placeOf: (error: unknown) => Place
 }
 
 /**
@@ -42,7 +40,7 @@ export async function bundleTemplates(
     `export * from ${JSON.stringify(templateFile(root, 'index.ts'))}`,
     `export { siteStyles } from ${JSON.stringify(templateFile(root, 'styles/site-styles.ts'))}`,
     ...pages.map(({ name, file }) => `import * as ${name} from ${JSON.stringify(file)}`),
-    `export const componentPages = { ${pages.map(({ name, path }) => `${JSON.stringify(path)}: ${name}`).join(', ')} }`,
+    `export const modules = { ${pages.map(({ name, path }) => `${JSON.stringify(path)}: ${name}`).join(', ')} }`,
   ].join('\n')
   const options: BuildOptions = {
     ...shared(root),
@@ -60,26 +58,27 @@ export async function bundleTemplates(
   if ('diagnostics' in made) return made
   const bundle: Bundle = { map: made.outputFiles[0]?.text ?? '{}', code: made.outputFiles[1]?.text ?? '' }
   try {
-    const exports = runBundle(bundle, join(packageRoot, 'package.json'))
-    const modules = exports.componentPages as Record<
-      string,
-      { default?: unknown; title?: unknown; description?: unknown }
-    >
+    const exports = runBundle(bundle, join(packageRoot, 'package.json')) as unknown as Exports
     const diagnostics = componentPages
-      .filter((path) => typeof modules[path]?.default !== 'function')
-      .map((path) => missingDefaultExport(`content/${path}`))
-    const described = componentPages.map((path) => {
-      const { title, description } = modules[path] ?? {}
-      return {
-        path,
-        ...(typeof title === 'string' && { title }),
-        ...(typeof description === 'string' && { description }),
-      }
-    })
+      .filter((path) => typeof exports.modules[path]?.default !== 'function')
+      .map((path) => missingDefaultExport(inContent(path)))
     const placeOf = (error: unknown) => placeOfError(error, bundle, root)
-    return { templates: { exports, componentPages: described, placeOf }, diagnostics }
+    const components = componentPages.map((path) => describeModule(path, exports.modules[path]))
+    return { templates: { ...exports, componentPages: components, placeOf }, diagnostics }
   } catch (error) {
     return { diagnostics: [templateError(placeOfError(error, bundle, root), messageOf(error))] }
+  }
+}
+
+/** What the entry made by `bundleTemplates` exports. */
+type Exports = Omit<Templates, 'componentPages'>
+
+function describeModule(path: string, module: PageModule | undefined): ComponentPage {
+  const { title, description } = module ?? {}
+  return {
+    path,
+    ...(typeof title === 'string' && { title }),
+    ...(typeof description === 'string' && { description }),
   }
 }
 
@@ -122,7 +121,7 @@ export async function bundleBrowser(
   }
   const files = [...main.outputFiles, ...early.outputFiles].map(({ path, contents }) => ({
     path: relative(join(root, 'out'), path).split(sep).join('/'),
-    bytes: contents,
+    content: contents,
   }))
   const assets = {
     styles: [urlOf(style)],

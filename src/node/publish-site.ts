@@ -153,11 +153,11 @@ export function closeOutput({ folder, staging, isNew }: Output): void {
   }
 }
 
-/** Writes files into the staging folder; returns their hashes and how many bytes they have together. Of two files at one path the first wins. */
+/** Writes files into the staging folder; tells their hashes, how many there are and their bytes. Of two at one path the first wins. */
 export function stageFiles(
   { staging }: Output,
   files: Iterable<OutputFile>,
-): { hashes: FileHashes; bytes: number } {
+): { hashes: FileHashes; count: number; bytes: number } {
   let bytes = 0
   const hashes: Record<string, string> = {}
   const folders = new Set<string>()
@@ -173,7 +173,7 @@ export function stageFiles(
     bytes += typeof content === 'string' ? Buffer.byteLength(content) : content.byteLength
     hashes[path] = createHash('sha256').update(content).digest('hex').slice(0, 32)
   }
-  return { hashes, bytes }
+  return { hashes, count: Object.keys(hashes).length, bytes }
 }
 
 /**

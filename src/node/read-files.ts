@@ -200,6 +200,11 @@ async function eachAtMost<T, R>(
   return results
 }
 
+/** Whether an error is the system's word about a file, and not a bug. */
+export function isSystemError(error: unknown): error is NodeJS.ErrnoException {
+  return error instanceof Error && 'syscall' in error
+}
+
 /** Why a file operation failed, in words. */
 export function reasonOf(error: unknown): string {
   const { code, message } = error as NodeJS.ErrnoException
