@@ -1,12 +1,37 @@
 import { showLoaderError } from './loader-error.ts'
 
-/** Wakes the islands of the page that are still asleep; a loader that fails says so and can be tried again. */
-export async function loadIslands(): Promise<void> {
+/** React and the small islands, once they are there. */
+let waking: typeof import('../islands/wake.tsx') | undefined
+
+/**
+ * Wakes the islands of the page that are still asleep; a loader that fails says so and can be tried again. Browsers may
+ * remember that a module failed: where trying again in place does not help, the page is loaded anew.
+ */
+export async function loadIslands(isRetry = false): Promise<void> {
   if (!document.querySelector('[data-island]:not([data-awake])')) return
   try {
-    const { wakeIslands } = await import('../islands/wake.tsx')
-    await wakeIslands()
+    waking ??= await import('../islands/wake.tsx')
+    await waking.wakeIslands()
   } catch (error) {
-    showLoaderError(error, loadIslands)
+    if (isRetry) location.reload()
+    else showLoaderError(error, () => loadIslands(true))
+  }
+}
+
+/**
+ * Gives the islands that stay (navbar, menu head) the props they have on the new page, and lets go of those that went.
+ * Nothing is loaded for this: an island that sleeps is exchanged as it is.
+ */
+export function syncIslands(page: Document): void {
+  waking?.unmountIslands()
+  const selector = '#navbar [data-island], .mobile-menu-head [data-island]'
+  const fresh = [...page.querySelectorAll<HTMLElement>(selector)]
+  for (const [index, element] of [...document.querySelectorAll<HTMLElement>(selector)].entries()) {
+    const other = fresh[index]
+    if (!other || other.dataset.island !== element.dataset.island) continue
+    const props = other.dataset.props ?? '{}'
+    if (props === element.dataset.props) continue
+    if (element.dataset.awake === undefined) element.replaceWith(document.adoptNode(other))
+    else waking?.updateIsland(element, props)
   }
 }

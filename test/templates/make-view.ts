@@ -3,6 +3,7 @@ import { parsePage } from '../../src/core/page.ts'
 import { createSite } from '../../src/core/site.ts'
 import { createView } from '../../src/core/view.ts'
 import type { BrowserAssets, PageView } from '../../src/types.ts'
+import { siteStyles } from '../../templates/styles/site-styles.ts'
 
 const assets: BrowserAssets = {
   styles: ['/assets/index-A.css'],
@@ -32,7 +33,14 @@ export function makeView(url = '/guide/build', config: Readonly<Record<string, u
   const pages = Object.entries(documents).map(([path, text]) =>
     parsePage({ path, text, hash: path }, options),
   )
-  const site = createSite({ config: parsed.config, pages, componentPages: [], files: new Map(), assets })
+  const { site } = createSite({
+    config: parsed.config,
+    pages,
+    componentPages: [],
+    files: new Map(),
+    assets,
+    siteStyles,
+  })
   const route = site.routes.byUrl.get(url)
   if (!route) throw new Error(`There is no ${url}.`)
   return createView(site, route)

@@ -26,7 +26,11 @@ test('the menu keeps the focus inside and gives it back on Escape', async () => 
   await openMenu(page)
   for (let step = 0; step < 25; step++) {
     await page.keyboard.press(step < 20 ? 'Tab' : 'Shift+Tab')
-    assert.is(await page.evaluate('document.activeElement.closest("#mobile-menu") !== null'), true, `step ${step}`)
+    assert.is(
+      await page.evaluate('document.activeElement.closest("#mobile-menu") !== null'),
+      true,
+      `step ${step}`,
+    )
   }
   await page.keyboard.press('Escape')
   await waitClosed(page)

@@ -14,7 +14,8 @@ test.after(() => site?.close())
 /** A mark that is gone once the page has been loaded in full. */
 const stay = (page: Page) => page.evaluate('void (window.stayed = true)')
 const hasStayed = async (page: Page) => (await page.evaluate('window.stayed === true')) === true
-const titled = (page: Page, title: string) => page.waitForFunction((text) => document.title.startsWith(text), title)
+const titled = (page: Page, title: string) =>
+  page.waitForFunction((text) => document.title.startsWith(text), title)
 const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY))
 /** Long enough for the router to have noted where the page is scrolled to. */
 const settle = (page: Page) => page.waitForTimeout(400)
@@ -114,7 +115,10 @@ test('modified clicks, downloads, targets and other origins are left to the brow
       click({}, { href: 'https://example.com/' }), click({}, { href: 'mailto:a@example.com' }), click({}, { href: '/logo.svg' }),
     ]
   `)
-  assert.equal(taken, Array.from({ length: 10 }, () => false))
+  assert.equal(
+    taken,
+    Array.from({ length: 10 }, () => false),
+  )
   await page.context().close()
 })
 
@@ -139,10 +143,15 @@ test('a bar shows that a page takes long, but not at once', async () => {
 
 test('pages are fetched ahead when pointed at, and not over a spared connection', async () => {
   const asked = async (before?: () => void) => {
-    const { page } = await site.open('/faq', { viewport: { width: 1440, height: 900 }, ...(before && { before }) })
+    const { page } = await site.open('/faq', {
+      viewport: { width: 1440, height: 900 },
+      ...(before && { before }),
+    })
     await page.waitForTimeout(300)
     site.requests.length = 0
-    await page.evaluate(`document.querySelector('.content').innerHTML = '<a id="new" href="/guide/build#x">x</a>'`)
+    await page.evaluate(
+      `document.querySelector('.content').innerHTML = '<a id="new" href="/guide/build#x">x</a>'`,
+    )
     await page.hover('#new')
     await page.waitForTimeout(300)
     await page.context().close()

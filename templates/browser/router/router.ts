@@ -1,5 +1,5 @@
 import { announce } from '../announce.ts'
-import { syncIslands } from '../sync-islands.ts'
+import { syncIslands } from '../load-islands.ts'
 import { clickedLink } from './clicked-link.ts'
 import { fetchPage } from './page-cache.ts'
 import { isSamePage, pageUrl } from './page-url.ts'
@@ -44,8 +44,7 @@ export function startRouter(refresh: () => void): void {
       if (how.isNew) enterHistory(url)
       shown = url
       swapPage(page)
-      await syncIslands(page)
-      if (ticket !== latest) return
+      syncIslands(page)
       refresh()
       watchLinks()
       settle(url, how.scroll)

@@ -1,0 +1,87 @@
+import { readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { type OpenSite, openSite } from './open-site.ts'
+
+/** An island of a site's own that fails in the browser until it is mended. */
+const failing = `
+import { useState } from 'react'
+export function ColorModeToggle() {
+  const [count, setCount] = useState(0)
+  if (typeof window !== 'undefined' && !window.isMended) throw new Error('Outer', { cause: new Error('Inner') })
+  return <button type="button" id="mended" onClick={() => setCount(count + 1)}>{count}</button>
+}
+`
+
+let site: OpenSite
+test.before(async () => {
+  site = await openSite({}, { 'templates/islands/ColorModeToggle.tsx': failing })
+})
+test.after(() => site?.close())
+
+test('a component that crashes says so with its chain of errors, and can be tried again', async () => {
+  const { page } = await site.open('/faq')
+  const crash = page.locator('.navbar .crash')
+  await crash.waitFor()
+  const text = await crash.innerText()
+  for (const part of ['页面已崩溃。', '重试', 'Outer', '原因：Inner']) assert.match(text, part)
+  assert.is(await page.locator('h1').textContent(), '常见问题')
+  await crash.getByRole('button', { name: '重试' }).click()
+  await crash.waitFor()
+  await page.evaluate(() => Object.assign(window, { isMended: true }))
+  await crash.getByRole('button', { name: '重试' }).click()
+  await page.click('.navbar #mended')
+  assert.is(await page.locator('.navbar #mended').textContent(), '1')
+  assert.is(await crash.count(), 0)
+  await page.context().close()
+})
+
+test('code that cannot be loaded is said, with the error, and can be tried again', async () => {
+  const assets = join(site.out, 'assets')
+  const sizes = readdirSync(assets).filter((name) => name.endsWith('.js'))
+  const largest = sizes.sort((a, b) => statSync(join(assets, b)).size - statSync(join(assets, a)).size)
+  const react = largest.find((name) => !name.startsWith('search-worker')) ?? ''
+  const context = await site.browser.newContext()
+  const page = await context.newPage()
+  let isBroken = true
+  await page.route(`**/${react}`, (route) => (isBroken ? route.abort() : route.continue()))
+  await page.goto(`${site.url}/faq`)
+  const box = page.getByRole('alert')
+  await box.waitFor()
+  assert.match(await box.innerText(), '页面的一部分加载失败。')
+  // All that needs no island goes on working.
+  await page.evaluate(() => Object.assign(window, { stayed: true }))
+  await page.click('.sidebar a[href="/"]')
+  await page.waitForFunction(() => document.title.startsWith('首页'))
+  assert.is(await page.evaluate('window.stayed'), true)
+  isBroken = false
+  await page.getByRole('button', { name: '重试' }).first().click()
+  await page.locator('[data-island][data-awake]').first().waitFor({ state: 'attached' })
+  assert.is(await page.locator('.loader-error').count(), 0)
+  await context.close()
+})
+
+test('without storage it is said once, and all else works', async () => {
+  const { page, complaints } = await site.open('/faq', {
+    before: () => {
+      for (const name of ['localStorage', 'sessionStorage']) {
+        Object.defineProperty(window, name, {
+          get() {
+            throw new DOMException('Denied.', 'SecurityError')
+          },
+        })
+      }
+      Object.assign(window, { isMended: true })
+    },
+  })
+  await page.click('.sidebar summary')
+  await page.click('.sidebar a[href="/guide/build"]')
+  await page.waitForFunction(() => document.title.startsWith('构建'))
+  const warnings = complaints.filter((text) => text.includes('Storage is not available'))
+  assert.is(warnings.length, 1)
+  assert.equal(complaints, warnings)
+  await page.context().close()
+})
+
+test.run()

@@ -1,0 +1,103 @@
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { type OpenSite, openSite } from './open-site.ts'
+
+let site: OpenSite
+test.before(async () => {
+  site = await openSite(
+    {},
+    {},
+    {
+      versions: [
+        { name: 'current', label: 'Next', path: '/', isLatest: true },
+        { name: '1.x', label: '1.x', path: '/faq', isLatest: false },
+      ],
+    },
+  )
+})
+test.after(() => site?.close())
+
+const clipboard = { permissions: ['clipboard-read', 'clipboard-write'] }
+
+test('code is copied by keyboard, without prompts and what they printed, and that is said', async () => {
+  const { page, complaints } = await site.open('/guide/publish', clipboard)
+  await page.locator('.code-copy').first().focus()
+  await page.keyboard.press('Enter')
+  await page.waitForFunction(() => document.getElementById('status')?.textContent === '复制成功')
+  assert.is(await page.evaluate(() => navigator.clipboard.readText()), 'npm publish')
+  assert.equal(complaints, [])
+  await page.context().close()
+})
+
+test('long lines of code are wrapped by keyboard, and that is said', async () => {
+  const { page } = await site.open('/guide/publish')
+  const button = page.locator('.code-wrap').first()
+  await button.focus()
+  await page.keyboard.press('Enter')
+  await page.waitForFunction(() => document.getElementById('status')?.textContent === '已开启自动换行')
+  assert.is(await button.getAttribute('aria-pressed'), 'true')
+  assert.is(
+    await page
+      .locator('.code.wrapped pre')
+      .first()
+      .evaluate((pre) => getComputedStyle(pre).whiteSpaceCollapse),
+    'preserve',
+  )
+  await page.context().close()
+})
+
+test('tabs of one group keep in step, and the choice is kept for other visits', async () => {
+  const { page } = await site.open('/guide/publish')
+  const checked = () =>
+    page
+      .locator('.tab-input:checked')
+      .evaluateAll((inputs) => inputs.map((input) => input instanceof HTMLInputElement && input.value))
+  const [first] = await checked()
+  await page.locator('.tab-input').first().focus()
+  await page.keyboard.press('ArrowRight')
+  const [second, other] = await checked()
+  assert.is.not(second, first)
+  assert.is(other, second)
+  await page.reload()
+  assert.equal(await checked(), [second, second])
+  await page.context().close()
+})
+
+test('the button that leads to the top is there when the top is far', async () => {
+  const { page } = await site.open('/guide/build')
+  const button = page.getByRole('button', { name: '回到顶部' })
+  assert.is(await button.count(), 0)
+  await page.evaluate(() => scrollTo(0, 1500))
+  await button.focus()
+  await page.keyboard.press('Enter')
+  await page.waitForFunction(() => scrollY === 0)
+  await button.waitFor({ state: 'detached' })
+  await page.context().close()
+})
+
+test('the terms of _highlight are marked as text, whatever they are', async () => {
+  const terms = ['构建', 'ESM', '<img src=x onerror=alert(1)>', '(((', '', '\\', '一'.repeat(500)]
+  const query = terms.map((term) => `_highlight=${encodeURIComponent(term)}`).join('&')
+  const { page, complaints } = await site.open(`/guide/test?${query}`)
+  await page.locator('.article mark').first().waitFor()
+  const marked = await page.locator('.article mark').allTextContents()
+  assert.equal([...new Set(marked)].sort(), ['ESM', 'esm', '构建'])
+  assert.is(await page.locator('.article img').count(), 0)
+  assert.equal(complaints, [])
+  await page.context().close()
+})
+
+test('the version that a reader chooses is kept', async () => {
+  const { page } = await site.open('/guide/build', {})
+  await page.evaluate(() => {
+    const link = document.createElement('a')
+    Object.assign(link, { href: '/faq', textContent: '1.x' })
+    link.dataset.version = '1.x'
+    document.querySelector('.content')?.prepend(link)
+  })
+  await page.click('.content a[data-version]')
+  assert.is(await page.evaluate('localStorage["docs-preferred-version-default"]'), '1.x')
+  await page.context().close()
+})
+
+test.run()

@@ -1,0 +1,109 @@
+import type { Page } from 'playwright-core'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { type OpenSite, openSite } from './open-site.ts'
+
+let site: OpenSite
+test.before(async () => {
+  site = await openSite({ tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 2 } })
+})
+test.after(() => site?.close())
+
+const isOpen = (page: Page) =>
+  page
+    .locator('.sidebar details')
+    .evaluate((details) => details instanceof HTMLDetailsElement && details.open)
+const titled = (page: Page, title: string) =>
+  page.waitForFunction((text) => document.title.startsWith(text), title)
+
+test('a category opens by keyboard and stays open on other pages and after a reload', async () => {
+  const { page, complaints } = await site.open('/faq')
+  assert.is(await isOpen(page), false)
+  await page.locator('.sidebar summary').focus()
+  await page.keyboard.press('Enter')
+  assert.is(await isOpen(page), true)
+  await page.click('.sidebar a[href="/"]')
+  await titled(page, '首页')
+  assert.is(await isOpen(page), true)
+  await page.reload()
+  assert.is(await isOpen(page), true)
+  await page.click('.sidebar summary')
+  await page.locator('.sidebar details:not([open])').waitFor()
+  assert.equal(complaints, [])
+  await page.context().close()
+})
+
+test('opening another page opens its category and closes none', async () => {
+  const { page } = await site.open('/')
+  await page.click('.content a >> nth=0')
+  await titled(page, '构建')
+  assert.is(await isOpen(page), true)
+  await page.click('.sidebar a[href="/faq"]')
+  await titled(page, '常见问题')
+  assert.is(await isOpen(page), true)
+  await page.context().close()
+})
+
+test('a category moves while it opens, unless its reader wants less motion', async () => {
+  const moves = async (reducedMotion: 'reduce' | 'no-preference') => {
+    const { page } = await site.open('/faq', { reducedMotion })
+    const count = await page.evaluate(() => {
+      document.querySelector<HTMLElement>('.sidebar summary')?.click()
+      return document.querySelector('.sidebar details ul')?.getAnimations().length
+    })
+    await page.context().close()
+    return count
+  }
+  assert.is(await moves('no-preference'), 1)
+  assert.is(await moves('reduce'), 0)
+})
+
+test('a category opens without script', async () => {
+  const { page } = await site.open('/faq', { javaScriptEnabled: false })
+  await page.click('.sidebar summary')
+  assert.ok(await page.locator('.sidebar a[href="/guide/build"]').isVisible())
+  await page.context().close()
+})
+
+test('the current page is in sight, and the place of the sidebar is kept', async () => {
+  const viewport = { width: 1200, height: 240 }
+  const { page } = await site.open('/guide/test', { viewport })
+  const box = await page.locator('.sidebar [aria-current]').boundingBox()
+  assert.ok(box && box.y >= 60 && box.y + box.height <= 240, JSON.stringify(box))
+  const place = () => page.locator('.sidebar').evaluate((sidebar) => sidebar.scrollTop)
+  const before = await place()
+  assert.ok(before > 0)
+  await page
+    .locator('.sidebar a[href="/guide/publish"]')
+    .evaluate((link) => link instanceof HTMLElement && link.click())
+  await titled(page, '发布')
+  assert.is(await place(), before)
+  await page.context().close()
+})
+
+test('the heading that is read is marked in the table of contents', async () => {
+  const { page } = await site.open('/guide/build')
+  const current = page.locator('.toc [aria-current]')
+  assert.is(await current.count(), 0)
+  await page.evaluate(() => document.querySelectorAll('h2')[1]?.scrollIntoView())
+  await page.locator('.toc a[aria-current]', { hasText: '第二节' }).waitFor()
+  await page.evaluate(() => scrollTo(0, 1e6))
+  await page.locator('.toc a[aria-current]', { hasText: '第四节' }).waitFor()
+  assert.is(await current.count(), 1)
+  await page.context().close()
+})
+
+test('on small screens the table of contents is folded, opens by keyboard, and folds when it has led somewhere', async () => {
+  const { page } = await site.open('/guide/build', { viewport: { width: 390, height: 800 } })
+  assert.is(await page.locator('.toc').isVisible(), false)
+  const summary = page.locator('.inline-toc summary')
+  assert.match((await summary.textContent()) ?? '', '本页总览')
+  await summary.focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('link', { name: '第三节', exact: true }).click()
+  await page.locator('.inline-toc:not([open])').waitFor()
+  await page.waitForFunction(() => scrollY > 100)
+  await page.context().close()
+})
+
+test.run()
