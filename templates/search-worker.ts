@@ -1,39 +1,87 @@
 /** The search worker: fetches the index once and answers queries, away from the page's own thread. */
-import type { SearchIndex } from '../src/core/search/data.ts'
+import type { SearchHit, SearchIndex } from '../src/core/search/data.ts'
 import { loadSearchIndex } from '../src/core/search/load-search-index.ts'
 import { presentHits } from '../src/core/search/present-hits.ts'
 import { querySearch } from '../src/core/search/query-search.ts'
+import { addChunk, neededTermChunks, neededTextChunks } from '../src/core/search/search-chunks.ts'
 import type { SearchAnswer, SearchRequest } from '../src/core/search/search-messages.ts'
+
+type Query = Extract<SearchRequest, { type: 'query' }>
 
 const patience = 30_000
 
+let address = ''
 let index: SearchIndex | undefined
+let latest = 0
 
 addEventListener('message', ({ data }: MessageEvent<SearchRequest>) => {
-  if (data.type === 'load') {
-    fetchIndex(data.url).then(
-      (loaded) => {
-        index = loaded
-        answer({ type: 'ready' })
-        // The first query of a thread is many times slower than the next: let it be nobody's.
-        querySearch(index, '配置 config', 1)
-      },
-      (error: unknown) => answer({ type: 'failed', reason: String(error) }),
-    )
+  if (data.type === 'query') {
+    latest = data.id
+    void answerQuery(data)
     return
   }
-  const { id, text, limit, length } = data
-  const hits = index ? presentHits(querySearch(index, text, limit), length, index.folds) : []
-  answer({ type: 'hits', id, hits })
+  address = data.url
+  fetchText(address)
+    .then((json) => {
+      index = loadSearchIndex(json)
+      send({ type: 'ready' })
+      // The first query of a thread is many times slower than the next: let it be nobody's.
+      querySearch(index, '配置 config', 1)
+    })
+    .catch((error: unknown) => send({ type: 'failed', reason: String(error) }))
 })
 
-function answer(message: SearchAnswer): void {
+/** Answers with what is loaded; of a split index a second time with what the query needs besides. */
+async function answerQuery(query: Query): Promise<void> {
+  if (!index) return
+  const terms = neededTermChunks(index, query.text)
+  let hits = querySearch(index, query.text, query.limit)
+  const texts = neededTextChunks(index, hits)
+  sendHits(index, query, hits, terms.length + texts.length === 0)
+  if (terms.length > 0) {
+    await fetchChunks(index, terms)
+    if (query.id !== latest) return
+    hits = querySearch(index, query.text, query.limit)
+  }
+  const missing = neededTextChunks(index, hits)
+  if (missing.length > 0) {
+    if (terms.length > 0) sendHits(index, query, hits, false)
+    await fetchChunks(index, missing)
+    if (query.id !== latest) return
+    hits = querySearch(index, query.text, query.limit)
+  }
+  if (terms.length + texts.length + missing.length > 0) sendHits(index, query, hits, true)
+}
+
+function sendHits(
+  from: SearchIndex,
+  { id, length }: Query,
+  hits: readonly SearchHit[],
+  isFinal: boolean,
+): void {
+  send({ type: 'hits', id, hits: presentHits(hits, length, from.folds), isFinal })
+}
+
+/** Chunks that cannot be fetched are left out: what is known already is answered, and the next query tries again. */
+async function fetchChunks(into: SearchIndex, files: readonly string[]): Promise<void> {
+  await Promise.all(
+    files.map(async (file) => {
+      try {
+        addChunk(into, file, await fetchText(new URL(`search-index/${file}.json`, address).href))
+      } catch (error) {
+        console.warn(error)
+      }
+    }),
+  )
+}
+
+function send(message: SearchAnswer): void {
   postMessage(message)
 }
 
-/** Reads the index; the address holds the hash of its bytes, so that a copy in the browser's cache is the right one. */
-async function fetchIndex(url: string): Promise<SearchIndex> {
+/** Reads a file; its address holds the hash of its bytes, so that a copy in the browser's cache is the right one. */
+async function fetchText(url: string): Promise<string> {
   const response = await fetch(url, { signal: AbortSignal.timeout(patience) })
   if (!response.ok) throw new Error(`${response.status} for ${url}`)
-  return loadSearchIndex(await response.text())
+  return response.text()
 }

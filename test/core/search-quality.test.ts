@@ -1,8 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { parsePage } from '../../src/core/page.ts'
 import {
   createSearchIndex,
   evaluate,
@@ -12,33 +10,10 @@ import {
   querySearch,
   serializeSearchIndex,
 } from '../../src/core/search/index.ts'
+import { siteSources } from '../search/site-sources.ts'
 
 // The set is about this repository's own site: its pages are the corpus.
-const content = new URL('../../content/', import.meta.url).pathname
-const markdown = {
-  html: 'allow',
-  maxPageBytes: 1_000_000,
-  maxPageTime: 10_000,
-  warnMissingAlt: false,
-  warnHeadingJumps: false,
-} as const
-
-const sources = readdirSync(content, { recursive: true, encoding: 'utf8' })
-  .map((path) => path.replaceAll('\\', '/'))
-  .filter((path) => path.endsWith('.md'))
-  .sort()
-  .map((path) => {
-    const text = readFileSync(join(content, path), 'utf8')
-    const page = parsePage({ path, text, hash: '' }, { locale: 'zh-Hans', markdown })
-    return {
-      url: `/${path.replace(/\.md$/, '').replace(/(^|\/)index$/, '')}`,
-      title: page.title,
-      breadcrumb: [],
-      keywords: page.frontMatter.keywords ?? [],
-      sections: page.sections,
-    }
-  })
-
+const sources = siteSources()
 const index = loadSearchIndex(serializeSearchIndex(createSearchIndex(sources, { synonyms: [] })))
 const set = parseEvaluationSet(readFileSync(new URL('../search/queries.yml', import.meta.url), 'utf8'))
 

@@ -61,6 +61,8 @@ export interface PackedIndex {
   readonly post: string
   /** Terms in each document. */
   readonly len: readonly number[]
+  /** Only where the index is split. */
+  readonly chunks?: PackedChunks
   /** Groups of words that mean the same, with the first type only. */
   readonly synonyms?: readonly (readonly string[])[]
   /** Name of the docs version, if the site has several. */
@@ -69,28 +71,52 @@ export interface PackedIndex {
   readonly fold?: string
 }
 
+/**
+ * What stands in place of documents and terms where a large index is split: chunks are fetched when a query needs them.
+ * Names of files are without `.json`; they are hashes of what is in them.
+ */
+export interface PackedChunks {
+  /** First term of each chunk of terms, and its file; the terms of all chunks are in code unit order. */
+  readonly terms: readonly (readonly [first: string, file: string])[]
+  /** Place of the first document of each chunk of texts, and its file. */
+  readonly texts: readonly (readonly [first: number, file: string])[]
+  /** For each document the number of the title or heading it stands under, as the distance to the one before. */
+  readonly owners: readonly number[]
+  /** Anchors of documents, by place, whose heading is no document because it repeats the page's title. */
+  readonly anchors: Readonly<Record<string, string>>
+}
+
 /** The documents of one type and their index: `search-index.json` is the list of the three. */
 export interface SearchEntry {
   readonly documents: readonly SearchDocument[]
   readonly index: PackedIndex
 }
 
+/** Terms in code unit order, and the postings of each. */
+export interface TermList {
+  readonly terms: readonly string[]
+  readonly post: readonly string[]
+}
+
 /** One entry, ready to be asked. */
 export interface LoadedEntry {
   readonly documents: readonly SearchDocument[]
-  readonly terms: readonly string[]
-  readonly post: readonly string[]
+  /** One list, or those chunks of a split index that are loaded. */
+  readonly lists: TermList[]
   readonly lengths: readonly number[]
   readonly averageLength: number
+  readonly chunks?: PackedChunks
 }
 
-/** An index that `loadSearchIndex` has read. */
+/** An index that `loadSearchIndex` has read; of a split one, `addChunk` adds to lists, texts and loaded. */
 export interface SearchIndex {
   readonly entries: readonly LoadedEntry[]
   /** Title documents by their number. */
   readonly pages: ReadonlyMap<number, SearchDocument>
   /** The text of each section that has one, by `sectionKey`. */
-  readonly texts: ReadonlyMap<string, string>
+  readonly texts: Map<string, string>
+  /** Files of chunks that are loaded. */
+  readonly loaded: Set<string>
   readonly synonyms: readonly (readonly string[])[]
   readonly folds: Folds
 }

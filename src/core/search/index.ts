@@ -14,4 +14,6 @@ export { type EvaluationSet, evaluate, formatEvaluation, parseEvaluationSet } fr
 export { formatHits, plainHits } from './format-hits.ts'
 export { loadSearchIndex } from './load-search-index.ts'
 export { querySearch } from './query-search.ts'
+export { addChunk, neededTermChunks, neededTextChunks } from './search-chunks.ts'
+export { type SearchChunk, splitSearchIndex } from './split-search-index.ts'
 export { tokenizeSections } from './tokenize-sections.ts'

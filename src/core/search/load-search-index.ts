@@ -1,4 +1,4 @@
-import type { LoadedEntry, SearchDocument, SearchEntry, SearchIndex } from './data.ts'
+import type { LoadedEntry, PackedChunks, SearchDocument, SearchEntry, SearchIndex, TermList } from './data.ts'
 import { indexFormat } from './index-format.ts'
 import { sectionKey } from './section-key.ts'
 import { createFolds } from './simplify.ts'
@@ -12,29 +12,58 @@ export function loadSearchIndex(json: string): SearchIndex {
   if (!Array.isArray(entries) || entries.length !== 3 || !entries.every(isEntry)) {
     throw new Error('Not a search index, or one of another version')
   }
-  const [titles, , texts] = entries as [SearchEntry, SearchEntry, SearchEntry]
+  const [titles, headings, texts] = entries as [SearchEntry, SearchEntry, SearchEntry]
+  const documents = texts.index.chunks
+    ? documentsUnder([...titles.documents, ...headings.documents], texts.index.chunks)
+    : texts.documents
   return {
-    entries: entries.map(loadEntry),
-    pages: new Map(titles.documents.map((document: SearchDocument) => [document.i, document])),
-    texts: new Map(texts.documents.map((document: SearchDocument) => [sectionKey(document), document.t])),
+    entries: [
+      loadEntry(titles, titles.documents),
+      loadEntry(headings, headings.documents),
+      loadEntry(texts, documents),
+    ],
+    pages: new Map(titles.documents.map((document) => [document.i, document])),
+    texts: new Map(texts.documents.map((document) => [sectionKey(document), document.t])),
+    loaded: new Set(),
     synonyms: titles.index.synonyms ?? [],
     folds: createFolds(titles.index.fold ?? ''),
   }
 }
 
+/** Splits the two texts of a packed list of terms. */
+export function loadTerms({ terms, post }: { readonly terms: string; readonly post: string }): TermList {
+  return { terms: terms === '' ? [] : terms.split(' '), post: post === '' ? [] : post.split(' ') }
+}
+
 function isEntry(value: unknown): value is SearchEntry {
   if (typeof value !== 'object' || value === null) return false
   const { documents, index } = value as Partial<SearchEntry>
-  return Array.isArray(documents) && index?.format === indexFormat && index.len.length === documents.length
+  if (!Array.isArray(documents) || index?.format !== indexFormat || !Array.isArray(index.len)) return false
+  return index.len.length === (index.chunks?.owners ?? documents).length
 }
 
-function loadEntry({ documents, index }: SearchEntry): LoadedEntry {
+function loadEntry({ index }: SearchEntry, documents: readonly SearchDocument[]): LoadedEntry {
   const total = index.len.reduce((sum, length) => sum + length, 0)
   return {
     documents,
-    terms: index.terms === '' ? [] : index.terms.split(' '),
-    post: index.post === '' ? [] : index.post.split(' '),
+    lists: index.chunks ? [] : [loadTerms(index)],
     lengths: index.len,
     averageLength: total / Math.max(1, documents.length),
+    ...(index.chunks && { chunks: index.chunks }),
   }
+}
+
+/** The documents of a split entry as far as they are known without their texts. */
+function documentsUnder(
+  owners: readonly SearchDocument[],
+  { owners: distances, anchors }: PackedChunks,
+): SearchDocument[] {
+  const byNumber = new Map(owners.map((document) => [document.i, document]))
+  let number = 0
+  return distances.map((distance, place) => {
+    number += distance
+    const owner = byNumber.get(number)
+    const h = anchors[place] ?? owner?.h ?? ''
+    return { i: number, t: '', u: owner?.u ?? '', h, p: owner?.p ?? number, s: owner?.t ?? '' }
+  })
 }

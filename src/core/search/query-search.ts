@@ -8,7 +8,7 @@ import { sectionKey } from './section-key.ts'
 import { simplify } from './simplify.ts'
 import { synonymVariants } from './synonym-variants.ts'
 import { stem } from './tokens.ts'
-import { findTerm } from './vocabulary.ts'
+import { findPostings } from './vocabulary.ts'
 
 /** A section of a page, and what each entry says of it. */
 interface Candidate {
@@ -21,7 +21,7 @@ interface Candidate {
   readonly heading: string
 }
 
-const mostLiteral = 200
+const mostLiteral = 120
 // One bit of a number each.
 const mostGroups = 31
 const shortQuery = 6
@@ -92,8 +92,7 @@ function findRarities(index: SearchIndex, groups: readonly Group[]): Map<string,
       if (rarities.has(term)) continue
       let found = 0
       for (const entry of index.entries) {
-        const place = findTerm(entry, term)
-        if (place >= 0) found += countPostings(entry.post[place] ?? '')
+        found += countPostings(findPostings(entry, term) ?? '')
       }
       rarities.set(term, inverseDocumentFrequency(all, Math.min(found, all)))
     }

@@ -2,7 +2,7 @@ import lunr from 'lunr'
 import type { LoadedEntry } from './data.ts'
 import type { Group } from './expand-wishes.ts'
 import { readPostings } from './pack-postings.ts'
-import { findTerm } from './vocabulary.ts'
+import { findPostings } from './vocabulary.ts'
 
 /** What one entry's index says about a query. */
 export interface EntryScores {
@@ -13,7 +13,7 @@ export interface EntryScores {
 }
 
 /** Above this, only the best documents of an entry are scored: what a reader sees comes from far fewer. */
-const mostCandidates = 400
+const mostCandidates = 250
 // lunr's own constants.
 const k1 = 1.2
 const b = 0.75
@@ -58,11 +58,11 @@ export function scoreDocuments(
 }
 
 function unpack(entry: LoadedEntry, term: string, boost: number, rarity: number): Posting | undefined {
-  const place = findTerm(entry, term)
-  if (place < 0) return undefined
+  const packed = findPostings(entry, term)
+  if (packed === undefined) return undefined
   const documents: number[] = []
   const weights: number[] = []
-  readPostings(entry.post[place] ?? '', (document, count) => {
+  readPostings(packed, (document, count) => {
     documents.push(document)
     weights.push(count)
   })
@@ -83,9 +83,9 @@ export function inverseDocumentFrequency(all: number, found: number): number {
 
 function chooseCandidates(sums: Float64Array): ReadonlySet<number> {
   const touched: number[] = []
-  sums.forEach((sum, document) => {
-    if (sum > 0) touched.push(document)
-  })
+  for (let document = 0; document < sums.length; document++) {
+    if ((sums[document] ?? 0) > 0) touched.push(document)
+  }
   if (touched.length > mostCandidates) {
     touched.sort((one, other) => (sums[other] ?? 0) - (sums[one] ?? 0) || one - other)
     touched.length = mostCandidates

@@ -16,4 +16,10 @@ export type SearchRequest =
 export type SearchAnswer =
   | { readonly type: 'ready' }
   | { readonly type: 'failed'; readonly reason: string }
-  | { readonly type: 'hits'; readonly id: number; readonly hits: readonly ShownHit[] }
+  | {
+      readonly type: 'hits'
+      readonly id: number
+      readonly hits: readonly ShownHit[]
+      /** Of a split index, the first answer knows titles and headings; another with the texts follows. */
+      readonly isFinal: boolean
+    }

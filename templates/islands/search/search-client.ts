@@ -9,10 +9,15 @@ export interface SearchAddresses {
   readonly index: string
 }
 
+type OnHits = (hits: readonly ShownHit[]) => void
+
 /** A worker that has the index. */
 export interface SearchClient {
-  /** The best hits; `undefined` when the worker has died. */
-  readonly ask: (text: string, limit: number, length: number) => Promise<readonly ShownHit[] | undefined>
+  /**
+   * Asks for the best hits. `onHits` is called with them, and once more where more of a large index had to be fetched;
+   * the promise ends with the first answer, `false` when the worker has died.
+   */
+  readonly ask: (text: string, limit: number, length: number, onHits: OnHits) => Promise<boolean>
 }
 
 // One worker for each index; the box and the page share it. A failed one is forgotten, so that the next try is a new one.
@@ -36,13 +41,13 @@ async function startWorker(script: string, address: string): Promise<SearchClien
   if (url.origin !== location.origin) throw new Error('Unexpected version url')
   const worker = new Worker(new URL(script, location.href), { type: 'module' })
   const send = (request: SearchRequest) => worker.postMessage(request)
-  const waiting = new Map<number, (hits: readonly ShownHit[] | undefined) => void>()
+  const waiting = new Map<number, { onHits: OnHits; settle: (isAlive: boolean) => void }>()
   let last = 0
   await new Promise<void>((resolve, reject) => {
     const fail = (reason: string) => {
       worker.terminate()
       clients.delete(address)
-      for (const settle of waiting.values()) settle(undefined)
+      for (const { settle } of waiting.values()) settle(false)
       waiting.clear()
       reject(new Error(reason))
     }
@@ -53,17 +58,21 @@ async function startWorker(script: string, address: string): Promise<SearchClien
       if (data.type === 'ready') resolve()
       else if (data.type === 'failed') fail(data.reason)
       else {
-        waiting.get(data.id)?.(data.hits)
-        waiting.delete(data.id)
+        const asked = waiting.get(data.id)
+        asked?.onHits(data.hits)
+        asked?.settle(true)
+        // A later question has the worker drop the rest of earlier ones.
+        for (const id of waiting.keys())
+          if (id < data.id || (id === data.id && data.isFinal)) waiting.delete(id)
       }
     })
     send({ type: 'load', url: url.href })
   })
   return {
-    ask: (text, limit, length) =>
+    ask: (text, limit, length, onHits) =>
       new Promise((resolve) => {
         last += 1
-        waiting.set(last, resolve)
+        waiting.set(last, { onHits, settle: resolve })
         send({ type: 'query', id: last, text, limit, length })
       }),
   }

@@ -47,12 +47,16 @@ export function useSearch(addresses: SearchAddresses, limit: number, length: num
     isAsking.current = true
     let asked: string | undefined
     while (client.current && asked !== wanted.current) {
-      asked = wanted.current
-      const hits = asked.trim() === '' ? [] : await client.current.ask(asked, limit, length)
-      if (!hits) {
+      const text = wanted.current
+      asked = text
+      const show = (hits: readonly ShownHit[]) => {
+        if (text === wanted.current) setAnswer({ text, hits })
+      }
+      if (text.trim() === '') show([])
+      else if (!(await client.current.ask(text, limit, length, show))) {
         client.current = undefined
         setStatus('failed')
-      } else if (asked === wanted.current) setAnswer({ text: asked, hits })
+      }
     }
     isAsking.current = false
   }

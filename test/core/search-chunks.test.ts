@@ -1,0 +1,97 @@
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import {
+  addChunk,
+  createSearchIndex,
+  loadSearchIndex,
+  neededTermChunks,
+  neededTextChunks,
+  querySearch,
+  type SearchHit,
+  serializeSearchIndex,
+  splitSearchIndex,
+} from '../../src/core/search/index.ts'
+import { siteSources } from '../search/site-sources.ts'
+
+const entries = createSearchIndex(siteSources(), { synonyms: [['源码映射', 'sourcemap']] })
+const whole = loadSearchIndex(serializeSearchIndex(entries))
+const { main, chunks } = splitSearchIndex(entries, 4000)
+const files = new Map(chunks.map(({ name, json }) => [name, json]))
+const json = serializeSearchIndex(main)
+
+const places = (hits: readonly SearchHit[]) => hits.map(({ url, hash }) => url + hash)
+
+/** What the worker does: ask, fetch what is missing, ask again. */
+function askSplit(text: string): { first: SearchHit[]; final: SearchHit[]; fetched: number } {
+  const index = loadSearchIndex(json)
+  const first = querySearch(index, text, 8)
+  const load = (names: readonly string[]) => {
+    for (const name of names) addChunk(index, name, files.get(name) ?? '')
+  }
+  load(neededTermChunks(index, text))
+  load(neededTextChunks(index, querySearch(index, text, 8)))
+  return { first, final: querySearch(index, text, 8), fetched: index.loaded.size }
+}
+
+test('the main file is much smaller and holds no texts', () => {
+  assert.ok(json.length < 0.6 * serializeSearchIndex(entries).length)
+  assert.not.match(json, /逐个文件转换/)
+  assert.ok(chunks.length > 50)
+})
+
+test('the same pages give the same chunks, named by what is in them', () => {
+  assert.equal(splitSearchIndex(entries, 4000).chunks, chunks)
+  assert.is(new Set(chunks.map(({ name }) => name)).size, files.size)
+  assert.ok(chunks.every(({ name }) => /^[0-9a-f]{16}$/.test(name)))
+})
+
+test('titles and headings answer before anything is fetched', () => {
+  assert.is(places(askSplit('构建产物').first)[0], '/guide/build')
+  assert.is(places(askSplit('jsxRuntime').first)[0], '/reference/config#jsxruntime')
+})
+
+test('with the few chunks that a query needs, a split index finds what the whole one finds', () => {
+  const queries = [
+    '路径别名',
+    'externals',
+    'ERR_MODULE_NOT_FOUND',
+    '--analyzer',
+    'sourcemap',
+    '怎么排除测试文件',
+    '后缀',
+    'core-js',
+  ]
+  for (const query of queries) {
+    const { final, fetched } = askSplit(query)
+    const expected = querySearch(whole, query, 8)
+    assert.is(places(final)[0], places(expected)[0], query)
+    const common = places(final).filter((place) => places(expected).includes(place))
+    assert.ok(
+      common.length >= Math.min(6, expected.length),
+      `${query}: ${places(final)} – ${places(expected)}`,
+    )
+    assert.ok(fetched < chunks.length / 2, query)
+  }
+})
+
+test('the texts of hits come with their chunks', () => {
+  const { first, final } = askSplit('jsxRuntime')
+  assert.is(first[0]?.text, '')
+  assert.match(final[0]?.text ?? '', /automatic/)
+})
+
+test('a chunk that is none is refused, and a loaded one is not needed again', () => {
+  const index = loadSearchIndex(json)
+  assert.throws(() => addChunk(index, 'a', '<!doctype html>'))
+  assert.throws(() => addChunk(index, 'a', '{}'))
+  const [name = ''] = neededTermChunks(index, '产物')
+  addChunk(index, name, files.get(name) ?? '')
+  assert.not.ok(neededTermChunks(index, '产物').includes(name))
+})
+
+test('a whole index needs no chunks', () => {
+  assert.equal(neededTermChunks(whole, '产物 build'), [])
+  assert.equal(neededTextChunks(whole, querySearch(whole, '产物', 8)), [])
+})
+
+test.run()
