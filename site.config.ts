@@ -70,7 +70,12 @@ export default defineConfig({
     },
     footer: {
       style: 'light',
-      logo: { alt: 'ICE PKG', src: 'logo.svg', srcDark: 'logo-dark.svg', href: 'https://github.com/ice-lab/icepkg' },
+      logo: {
+        alt: 'ICE PKG',
+        src: 'logo.svg',
+        srcDark: 'logo-dark.svg',
+        href: 'https://github.com/ice-lab/icepkg',
+      },
       links: [
         {
           title: '社区',

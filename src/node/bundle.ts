@@ -1,11 +1,13 @@
 import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { isAbsolute, join, relative, resolve, sep } from 'node:path'
+import { dirname, extname, isAbsolute, join, relative, resolve, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import {
   type BuildFailure,
   type BuildOptions,
   build,
+  type Loader,
   type Metafile,
   type OutputFile,
   type Plugin,
@@ -17,6 +19,8 @@ import { type Bundle, messageOf, placeOfError, runBundle } from './run-bundle.ts
 /** docsgen's own package folder and the templates it brings along. */
 const packageRoot = resolve(fileURLToPath(new URL('../..', import.meta.url)))
 const builtIn = join(packageRoot, 'templates')
+/** Where esbuild believes to write: names in it must not depend on where the site lies, or two builds would differ. */
+const outdir = join(packageRoot, 'out')
 
 /** The server bundle, run: what `render.tsx` draws with, and how to find the source of an error in it. */
 export interface TemplateBundle extends Templates {
@@ -43,7 +47,7 @@ export async function bundleTemplates(
     `export const modules = { ${pages.map(({ name, path }) => `${JSON.stringify(path)}: ${name}`).join(', ')} }`,
   ].join('\n')
   const options: BuildOptions = {
-    ...shared(root),
+    ...shared(),
     stdin: { contents: entry, resolveDir: root, sourcefile: 'docsgen-templates.ts', loader: 'ts' },
     platform: 'node',
     format: 'cjs',
@@ -87,8 +91,8 @@ export async function bundleBrowser(
   root: string,
 ): Promise<{ assets?: BrowserAssets; diagnostics: Diagnostic[] }> {
   const common: BuildOptions = {
-    ...shared(root),
-    outdir: join(root, 'out'),
+    ...shared(),
+    outdir,
     entryNames: 'assets/[name]-[hash]',
     chunkNames: 'assets/[name]-[hash]',
     assetNames: 'assets/[name]-[hash]',
@@ -97,30 +101,32 @@ export async function bundleBrowser(
     platform: 'browser',
     target: ['chrome111', 'firefox114', 'safari16.4'],
     legalComments: 'none',
-    plugins: [overrides(root), packageReact],
+    plugins: [overrides(root, stableNames), packageReact],
     loader: { '.svg': 'file', '.woff2': 'file', '.png': 'file' },
   }
-  const style = templateFile(root, 'styles/index.css')
-  const boot = templateFile(root, 'client.ts')
-  const worker = templateFile(root, 'search-worker.ts')
-  const colorMode = templateFile(root, 'color-mode.ts')
-  const modules = [boot, worker].filter((file) => existsSync(file))
+  // Named as templates import each other, so that a site's own file takes the place of an entry, too.
+  const [style, boot, worker, colorMode] = [
+    './styles/index.css',
+    './client.ts',
+    './search-worker.ts',
+    './color-mode.ts',
+  ]
   const [main, early] = await Promise.all([
-    attempt({ ...common, entryPoints: [...modules, style], format: 'esm', splitting: true }, root),
+    attempt({ ...common, entryPoints: [boot, worker, style], format: 'esm', splitting: true }, root),
     // Runs before the first paint, so it is a classic script: a module would wait for the whole document.
     attempt({ ...common, entryPoints: [colorMode], format: 'iife' }, root),
   ])
   if ('diagnostics' in main) return main
   if ('diagnostics' in early) return early
   const urlOf = (entry: string): string => {
-    const outputs = { ...main.metafile.outputs, ...early.metafile.outputs }
-    const found = Object.entries(outputs).find(
-      ([, { entryPoint }]) => entryPoint && resolve(root, entryPoint) === entry,
+    const outputs = Object.entries({ ...main.metafile.outputs, ...early.metafile.outputs })
+    const found = outputs.find(
+      ([, { entryPoint }]) => entryPoint?.replace(/^(site:)?templates/, '.') === entry,
     )
-    return found ? `/${relative(join(root, 'out'), resolve(root, found[0])).split(sep).join('/')}` : ''
+    return found ? `/${relative(outdir, resolve(packageRoot, found[0])).split(sep).join('/')}` : ''
   }
   const files = [...main.outputFiles, ...early.outputFiles].map(({ path, contents }) => ({
-    path: relative(join(root, 'out'), path).split(sep).join('/'),
+    path: relative(outdir, path).split(sep).join('/'),
     content: contents,
   }))
   const assets = {
@@ -133,7 +139,7 @@ export async function bundleBrowser(
   return { assets, diagnostics: [] }
 }
 
-function shared(root: string): BuildOptions & { write: false; metafile: true } {
+function shared(): BuildOptions & { write: false; metafile: true } {
   return {
     bundle: true,
     write: false,
@@ -141,7 +147,7 @@ function shared(root: string): BuildOptions & { write: false; metafile: true } {
     jsx: 'automatic',
     // A site's own tsconfig must not change how docsgen's templates are compiled.
     tsconfigRaw: '{}',
-    absWorkingDir: root,
+    absWorkingDir: packageRoot,
     logLevel: 'silent',
     define: { 'process.env.NODE_ENV': '"production"' },
   }
@@ -162,7 +168,10 @@ async function attempt(
       location
         ? templateError(
             {
-              file: relative(root, resolve(root, location.file)),
+              file:
+                location.namespace === stableNames
+                  ? location.file.replace(/^site:/, '')
+                  : relative(root, resolve(packageRoot, location.file)),
               line: location.line,
               column: location.column + 1,
             },
@@ -173,6 +182,9 @@ async function attempt(
     return { diagnostics }
   }
 }
+
+/** The namespace of a site's own templates. */
+const stableNames = 'site'
 
 const endings = ['', '.tsx', '.ts', '.jsx', '.js', '.css']
 
@@ -191,9 +203,11 @@ function templateFile(root: string, path: string): string {
 
 /**
  * Lets a site replace any built-in template by a file of the same path in its own `templates/`. The replacement imports its
- * neighbours as if it stood among the built-in ones, and the original as `docsgen/templates/…`.
+ * neighbours as if it stood among the built-in ones, and the original as `docsgen/templates/…`. With `stableNames` the
+ * site's own files are known to esbuild as `site:templates/…`: their place on disk goes into the hashes of file names, and
+ * the same site must give the same bytes wherever it lies.
  */
-function overrides(root: string): Plugin {
+function overrides(root: string, names?: typeof stableNames): Plugin {
   const own = join(root, 'templates')
   return {
     name: 'template-overrides',
@@ -201,14 +215,25 @@ function overrides(root: string): Plugin {
       plugin.onResolve({ filter: /^docsgen\/templates\// }, ({ path }) => ({
         path: join(packageRoot, path.replace(/^docsgen\//, '')),
       }))
-      plugin.onResolve({ filter: /^\.\.?\// }, ({ path, resolveDir }) => {
-        const folder = [own, builtIn].find((one) => resolveDir === one || resolveDir.startsWith(one + sep))
+      plugin.onResolve({ filter: /^\.\.?\// }, ({ path, resolveDir, kind }) => {
+        const folder =
+          kind === 'entry-point'
+            ? resolveDir
+            : [own, builtIn].find((one) => resolveDir === one || resolveDir.startsWith(one + sep))
         if (!folder) return undefined
         const name = relative(folder, resolve(resolveDir, path))
         if (name.startsWith('..') || isAbsolute(name)) return undefined
-        const file = ownTemplate(root, name) ?? builtInTemplate(name)
+        const ours = own === builtIn ? undefined : ownTemplate(root, name)
+        if (ours && names)
+          return { path: `templates/${relative(own, ours).split(sep).join('/')}`, namespace: names }
+        const file = ours ?? builtInTemplate(name)
         return file ? { path: file } : undefined
       })
+      plugin.onLoad({ filter: /.*/, namespace: stableNames }, async ({ path }) => ({
+        contents: await readFile(join(root, path)),
+        resolveDir: dirname(join(root, path)),
+        loader: extname(path).slice(1) as Loader,
+      }))
     },
   }
 }
