@@ -1,0 +1,106 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Page } from 'playwright-core'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { type OpenSite, openSite } from './open-site.ts'
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+const paths = ['/', '/guide/build', '/guide/publish', '/search', '/no/such/page']
+
+const versions = [
+  { name: 'current', label: 'Next', path: '/', isLatest: true },
+  { name: '1.x', label: '1.x', path: '/faq', isLatest: false },
+]
+
+let site: OpenSite
+test.before(async () => {
+  site = await openSite(
+    {
+      navbar: {
+        items: [
+          { type: 'docsVersionDropdown' },
+          { type: 'localeDropdown' },
+          { label: '更多', items: [{ label: '外面', href: 'https://example.com/' }] },
+        ],
+      },
+      announcementBar: { id: 'a', content: '<a href="/faq">新版本</a>' },
+      footer: {
+        copyright: '©',
+        links: [{ title: '社区', items: [{ label: '外面', href: 'https://example.com/' }] }],
+      },
+    },
+    {},
+    { editUrl: 'https://example.com/edit/', versions },
+  )
+})
+test.after(() => site?.close())
+
+interface AxeResult {
+  readonly violations: readonly {
+    readonly id: string
+    readonly nodes: readonly { readonly html: string }[]
+  }[]
+}
+
+/** What axe finds, as text. */
+async function findViolations(page: Page): Promise<string[]> {
+  await page.evaluate(axe)
+  const { violations } = (await page.evaluate(`axe.run({ runOnly: ${JSON.stringify(rules)} })`)) as AxeResult
+  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
+}
+
+for (const theme of ['light', 'dark'] as const) {
+  for (const width of [1280, 390]) {
+    test(`axe finds nothing on any kind of page, ${theme}, ${width} wide`, async () => {
+      for (const path of paths) {
+        const { page } = await site.open(path, { viewport: { width, height: 800 }, reducedMotion: 'reduce' })
+        await page.evaluate((mode) => {
+          document.documentElement.dataset.theme = mode
+        }, theme)
+        assert.equal(await findViolations(page), [], path)
+        if (width < 997) {
+          await page.getByRole('button', { name: '切换导航栏' }).click()
+          assert.equal(await findViolations(page), [], `${path} with the menu open`)
+        } else {
+          await page.locator('.dropdown summary').last().click()
+          assert.equal(await findViolations(page), [], `${path} with a dropdown open`)
+        }
+        await page.context().close()
+      }
+    })
+  }
+}
+
+test('nothing is cut off at 320 pixels, which is 400 percent on a screen of 1280', async () => {
+  for (const path of paths) {
+    const { page } = await site.open(path, { viewport: { width: 320, height: 256 } })
+    assert.is(await page.evaluate(() => document.documentElement.scrollWidth), 320, path)
+    await page.context().close()
+  }
+})
+
+test('the skip link is the first stop of the keyboard and leads past the navigation', async () => {
+  const { page } = await site.open('/guide/build')
+  await page.keyboard.press('Tab')
+  assert.is(await page.evaluate('document.activeElement.textContent'), '跳到主要内容')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  assert.is(await page.evaluate('document.activeElement.closest("main") !== null'), true)
+  await page.context().close()
+})
+
+test('in forced colours the current page keeps its mark', async () => {
+  const { page } = await site.open('/faq', { forcedColors: 'active' })
+  const mark = await page
+    .locator('.sidebar [aria-current]')
+    .evaluate((link) => [
+      getComputedStyle(link, '::before').backgroundColor,
+      getComputedStyle(link).backgroundColor,
+    ])
+  assert.is.not(mark[0], mark[1])
+  await page.context().close()
+})
+
+test.run()
