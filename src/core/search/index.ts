@@ -1,3 +1,4 @@
+export { createSearchFiles, type SearchFiles, type SearchFilesOptions } from './create-search-files.ts'
 export { createSearchIndex, type SearchIndexOptions, serializeSearchIndex } from './create-search-index.ts'
 export { createSnippet } from './create-snippet.ts'
 export type {

@@ -1,0 +1,40 @@
+import { hashText } from '../hash.ts'
+import { createSearchIndex, type SearchIndexOptions, serializeSearchIndex } from './create-search-index.ts'
+import type { SearchSource } from './data.ts'
+import { splitSearchIndex } from './split-search-index.ts'
+
+export interface SearchFilesOptions extends SearchIndexOptions {
+  /** Packed bytes above which the texts' part is split into chunks; 1,000,000 when not given. */
+  readonly splitAbove?: number
+  /** Bytes of a text when packed for the line; asked only where the answer decides or is reported. */
+  readonly packedSize: (text: string) => number
+}
+
+export interface SearchFiles {
+  /** `search-index.json` and, of a large site, `search-index/<hash>.json`. */
+  readonly files: readonly { readonly path: string; readonly content: string }[]
+  /** Eight hexadecimal digits that stand for all of it: the query of the index's address. */
+  readonly hash: string
+  /** Packed size of all files. */
+  readonly packedBytes: number
+}
+
+/** The files of the search, as they are published. */
+export function createSearchFiles(
+  sources: readonly SearchSource[],
+  options: SearchFilesOptions,
+): SearchFiles {
+  const { splitAbove = 1_000_000, packedSize } = options
+  const entries = createSearchIndex(sources, options)
+  const whole = serializeSearchIndex(entries)
+  const packedBytes = packedSize(whole)
+  if (packedBytes <= splitAbove) {
+    const files = [{ path: 'search-index.json', content: whole }]
+    return { files, hash: hashText(whole).slice(0, 8), packedBytes }
+  }
+  const { main, chunks } = splitSearchIndex(entries)
+  const content = serializeSearchIndex(main)
+  const parts = chunks.map(({ name, json }) => ({ path: `search-index/${name}.json`, content: json }))
+  const files = [{ path: 'search-index.json', content }, ...parts]
+  return { files, hash: hashText(content).slice(0, 8), packedBytes }
+}
