@@ -7,7 +7,7 @@ const colors = (block: string) =>
   Object.fromEntries(
     [...block.matchAll(/--([\w-]+):\s*(#[\da-f]{6});/g)].map(([, name, value]) => [name, value]),
   )
-const [light = '', dark = ''] = css.split("[data-theme='dark']")
+const [light = '', dark = ''] = css.split(/\[data-theme=["']dark["']\]/)
 const modes: Readonly<Record<string, Readonly<Record<string, string | undefined>>>> = {
   light: colors(light),
   dark: { ...colors(light), ...colors(dark) },
@@ -46,6 +46,11 @@ function luminance(color: string): number {
   })
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
+
+test('both modes have their colours', () => {
+  assert.ok(Object.keys(colors(light)).length > 20)
+  assert.ok(Object.keys(colors(dark)).length > 20)
+})
 
 for (const [mode, values] of Object.entries(modes)) {
   test(`text has a contrast of 4.5 to 1 or more in ${mode} mode`, () => {
