@@ -1,4 +1,4 @@
-/** The search worker: fetches the index once and answers queries, away from the page's own thread. */
+/** The search worker: reads the index once and answers queries, away from the page's own thread. */
 import type { SearchHit, SearchIndex } from '../src/core/search/data.ts'
 import { loadSearchIndex } from '../src/core/search/load-search-index.ts'
 import { presentHits } from '../src/core/search/present-hits.ts'
@@ -20,15 +20,16 @@ addEventListener('message', ({ data }: MessageEvent<SearchRequest>) => {
     void answerQuery(data)
     return
   }
-  address = data.url
-  fetchText(address)
-    .then((json) => {
-      index = loadSearchIndex(json)
-      send({ type: 'ready' })
-      // The first query of a thread is many times slower than the next: let it be nobody's.
-      querySearch(index, '配置 config', 1)
-    })
-    .catch((error: unknown) => send({ type: 'failed', reason: String(error) }))
+  try {
+    address = data.url
+    const loaded = loadSearchIndex(new TextDecoder().decode(data.bytes))
+    index = loaded
+    send({ type: 'ready' })
+    // The first query of a thread is many times slower than the next: unless someone waits, let it be nobody's.
+    setTimeout(() => latest === 0 && querySearch(loaded, '配置 config', 1), 30)
+  } catch (error) {
+    send({ type: 'failed', reason: String(error) })
+  }
 })
 
 /** Answers with what is loaded; of a split index a second time with what the query needs besides. */
@@ -62,26 +63,30 @@ function sendHits(
   send({ type: 'hits', id, hits: presentHits(hits, length, from.folds), isFinal })
 }
 
+const fetching = new Map<string, Promise<void>>()
+
 /** Chunks that cannot be fetched are left out: what is known already is answered, and the next query tries again. */
 async function fetchChunks(into: SearchIndex, files: readonly string[]): Promise<void> {
   await Promise.all(
-    files.map(async (file) => {
-      try {
-        addChunk(into, file, await fetchText(new URL(`search-index/${file}.json`, address).href))
-      } catch (error) {
-        console.warn(error)
-      }
+    files.map((file) => {
+      const running = fetching.get(file) ?? fetchChunk(into, file).finally(() => fetching.delete(file))
+      fetching.set(file, running)
+      return running
     }),
   )
 }
 
-function send(message: SearchAnswer): void {
-  postMessage(message)
+async function fetchChunk(into: SearchIndex, file: string): Promise<void> {
+  try {
+    const url = new URL(`search-index/${file}.json`, address)
+    const response = await fetch(url, { signal: AbortSignal.timeout(patience) })
+    if (!response.ok) throw new Error(`${response.status} for ${url}`)
+    addChunk(into, file, await response.text())
+  } catch (error) {
+    console.warn(error)
+  }
 }
 
-/** Reads a file; its address holds the hash of its bytes, so that a copy in the browser's cache is the right one. */
-async function fetchText(url: string): Promise<string> {
-  const response = await fetch(url, { signal: AbortSignal.timeout(patience) })
-  if (!response.ok) throw new Error(`${response.status} for ${url}`)
-  return response.text()
+function send(message: SearchAnswer): void {
+  postMessage(message)
 }

@@ -2,6 +2,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import {
   addChunk,
+  allChunks,
   createSearchFiles,
   createSearchIndex,
   loadSearchIndex,
@@ -73,6 +74,14 @@ test('with the few chunks that a query needs, a split index finds what the whole
       `${query}: ${places(final)} – ${places(expected)}`,
     )
     assert.ok(fetched < chunks.length / 2, query)
+  }
+})
+
+test('with all chunks a split index is as good as the whole one', () => {
+  const index = loadSearchIndex(json)
+  for (const name of allChunks(index)) addChunk(index, name, files.get(name) ?? '')
+  for (const query of ['产物', '怎么排除测试文件', 'react', 'ice-pkg build --analyzer', 'huanjing']) {
+    assert.equal(places(querySearch(index, query, 100)), places(querySearch(whole, query, 100)), query)
   }
 })
 

@@ -115,6 +115,7 @@ const found: [description: string, query: string, address: string][] = [
   ['two letters swapped do not matter', 'exetrnals', '/guide/build#umd'],
   ['a typo in the beginning of a word is forgiven', 'transfromop', '/reference/config#jsxruntime'],
   ['traditional characters find simplified ones', '構建產物', '/guide/build'],
+  ['the words of Taiwan find those of the mainland', '輸出目錄 與 原始碼對映', '/guide/build#deep'],
   ['full-width letters are letters', 'ＵＭＤ 产物', '/guide/build#umd'],
   ['pinyin finds a title', 'goujianpeizhi', '/reference/config'],
   ['the initials of pinyin find a title', 'gjpz', '/reference/config'],

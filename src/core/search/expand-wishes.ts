@@ -122,10 +122,12 @@ function expandWord(entries: readonly LoadedEntry[], wish: Word): Map<string, nu
 /** Terms that differ from a word in one place, or two where the word is long; for a word being typed also their beginnings. */
 function findSimilar(entries: readonly LoadedEntry[], word: string, isTyped: boolean): Map<string, number> {
   const limit = word.length >= 8 ? 2 : 1
+  // Terms are without their plural `s`.
+  const root = stem(word)
   const found = new Map<string, number>()
   const candidates = termsBetween(entries, '!', firstUnspaced)
   for (const term of candidates) {
-    const distance = editDistance(word, term, limit)
+    const distance = Math.min(editDistance(word, term, limit), editDistance(root, term, limit))
     if (distance <= limit) found.set(term, 0.65 - 0.2 * distance)
   }
   if (found.size === 0 && isTyped) {

@@ -12,9 +12,9 @@ export type {
   Segment,
 } from './data.ts'
 export { type EvaluationSet, evaluate, formatEvaluation, parseEvaluationSet } from './evaluate.ts'
-export { formatHits, plainHits } from './format-hits.ts'
+export { batchLine, formatHits, plainHits } from './format-hits.ts'
 export { loadSearchIndex } from './load-search-index.ts'
 export { querySearch } from './query-search.ts'
-export { addChunk, neededTermChunks, neededTextChunks } from './search-chunks.ts'
+export { addChunk, allChunks, neededTermChunks, neededTextChunks } from './search-chunks.ts'
 export { type SearchChunk, splitSearchIndex } from './split-search-index.ts'
 export { tokenizeSections } from './tokenize-sections.ts'

@@ -24,7 +24,8 @@ export interface ParsedQuery {
   readonly wishes: readonly Wish[]
 }
 
-const longestQuery = 200
+/** Characters of a query that are read. */
+export const longestQuery = 200
 const mostWishes = 32
 
 /** Words that make a question of a text and say nothing about its subject. */

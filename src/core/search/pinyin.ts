@@ -5,6 +5,7 @@ import { pinyinTable } from './pinyin-table.ts'
  * cheaper than telling which word a character stands in.
  */
 const secondReadings: Readonly<Record<string, string>> = {
+  了: 'le',
   重: 'chong',
   行: 'hang',
   调: 'tiao',

@@ -1,12 +1,13 @@
 import type { DocumentType, SearchDocument, SearchHit, SearchIndex } from './data.ts'
 import { expandWishes, type Group } from './expand-wishes.ts'
 import { countPostings } from './pack-postings.ts'
-import { askingWords, type ParsedQuery, parseQuery } from './parse-query.ts'
+import { askingWords, longestQuery, type ParsedQuery, parseQuery } from './parse-query.ts'
 import { normalizeText } from './scan-text.ts'
 import { type EntryScores, inverseDocumentFrequency, scoreDocuments } from './score-documents.ts'
 import { sectionKey } from './section-key.ts'
 import { simplify } from './simplify.ts'
 import { synonymVariants } from './synonym-variants.ts'
+import { mainlandWords } from './taiwan-words.ts'
 import { stem } from './tokens.ts'
 import { findPostings } from './vocabulary.ts'
 
@@ -37,7 +38,7 @@ export function querySearch(index: SearchIndex, text: string, limit: number): Se
   const query = parseQuery(text, index.folds)
   if (query.wishes.length === 0) return []
   const hits = askOnce(index, query, limit)
-  const variants = synonymVariants(query.text, index.synonyms)
+  const variants = queryVariants(index, text, query)
   if (variants.length === 0) return hits
   const found = new Map(hits.map((hit) => [hit.url + hit.hash, hit]))
   for (const variant of variants) {
@@ -48,6 +49,13 @@ export function querySearch(index: SearchIndex, text: string, limit: number): Se
     }
   }
   return [...found.values()].sort((one, other) => other.score - one.score).slice(0, limit)
+}
+
+/** Other texts that ask the same: words of another region, words of a synonym group. */
+export function queryVariants(index: SearchIndex, text: string, query: ParsedQuery): string[] {
+  const start = text.slice(0, longestQuery)
+  const plain = mainlandWords(start)
+  return [...(plain === start ? [] : [plain]), ...synonymVariants(query.text, index.synonyms)]
 }
 
 function askOnce(index: SearchIndex, query: ParsedQuery, limit: number): SearchHit[] {

@@ -1,8 +1,8 @@
 import type { SearchHit, SearchIndex } from './data.ts'
 import { loadTerms } from './load-search-index.ts'
 import { parseQuery } from './parse-query.ts'
+import { queryVariants } from './query-search.ts'
 import { sectionKey } from './section-key.ts'
-import { synonymVariants } from './synonym-variants.ts'
 import { stem } from './tokens.ts'
 
 /** So many chunks a query may ask for; a long text needs no more of its words to be found. */
@@ -12,9 +12,7 @@ const mostChunks = 16
 export function neededTermChunks(index: SearchIndex, text: string): string[] {
   const files = new Set<string>()
   const query = parseQuery(text, index.folds)
-  const variants = synonymVariants(query.text, index.synonyms).map((variant) =>
-    parseQuery(variant, index.folds),
-  )
+  const variants = queryVariants(index, text, query).map((variant) => parseQuery(variant, index.folds))
   for (const { terms } of index.entries.flatMap(({ chunks }) => chunks ?? [])) {
     for (const wish of [query, ...variants].flatMap(({ wishes }) => wishes)) {
       const ranges = wish.kind === 'run' ? [wish.text] : [stem(wish.text), wish.text]
@@ -41,6 +39,13 @@ export function neededTextChunks(index: SearchIndex, hits: readonly SearchHit[])
     }
   }
   return [...files].filter((file) => file !== '' && !index.loaded.has(file)).slice(0, mostChunks)
+}
+
+/** All files of a split index, for who asks from the disk and need not be sparing. */
+export function allChunks(index: SearchIndex): string[] {
+  return index.entries.flatMap(({ chunks }) =>
+    chunks ? [...chunks.terms, ...chunks.texts].map(([, file]) => file) : [],
+  )
 }
 
 /**

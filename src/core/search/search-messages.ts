@@ -2,7 +2,12 @@ import type { ShownHit } from './present-hits.ts'
 
 /** What a page asks of the search worker. */
 export type SearchRequest =
-  | { readonly type: 'load'; readonly url: string }
+  | {
+      readonly type: 'load'
+      /** Where the index was fetched from; chunks of a split one lie beside it. */
+      readonly url: string
+      readonly bytes: ArrayBuffer
+    }
   | {
       readonly type: 'query'
       readonly id: number

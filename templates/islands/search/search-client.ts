@@ -9,6 +9,8 @@ export interface SearchAddresses {
   readonly index: string
 }
 
+const patience = 30_000
+
 type OnHits = (hits: readonly ShownHit[]) => void
 
 /** A worker that has the index. */
@@ -24,7 +26,7 @@ export interface SearchClient {
 const clients = new Map<string, Promise<SearchClient>>()
 
 /**
- * Starts the worker, which fetches the index; the same promise for everyone until it fails.
+ * Starts the worker and fetches the index for it; the same promise for everyone until it fails.
  * @throws Error (as a rejection) when the index is on another origin, or cannot be loaded.
  */
 export function openSearch({ worker, index }: SearchAddresses): Promise<SearchClient> {
@@ -40,7 +42,8 @@ async function startWorker(script: string, address: string): Promise<SearchClien
   const url = new URL(address, location.href)
   if (url.origin !== location.origin) throw new Error('Unexpected version url')
   const worker = new Worker(new URL(script, location.href), { type: 'module' })
-  const send = (request: SearchRequest) => worker.postMessage(request)
+  const send = (request: SearchRequest, transfer: Transferable[] = []) =>
+    worker.postMessage(request, transfer)
   const waiting = new Map<number, { onHits: OnHits; settle: (isAlive: boolean) => void }>()
   let last = 0
   await new Promise<void>((resolve, reject) => {
@@ -66,7 +69,11 @@ async function startWorker(script: string, address: string): Promise<SearchClien
           if (id < data.id || (id === data.id && data.isFinal)) waiting.delete(id)
       }
     })
-    send({ type: 'load', url: url.href })
+    // Fetched here, while the worker's script is on its way, and handed over without a copy.
+    fetchBytes(url).then(
+      (bytes) => send({ type: 'load', url: url.href, bytes }, [bytes]),
+      (error: unknown) => fail(String(error)),
+    )
   })
   return {
     ask: (text, limit, length, onHits) =>
@@ -76,4 +83,11 @@ async function startWorker(script: string, address: string): Promise<SearchClien
         send({ type: 'query', id: last, text, limit, length })
       }),
   }
+}
+
+/** Reads the index; its address holds the hash of its bytes, so that a copy in the browser's cache is the right one. */
+async function fetchBytes(url: URL): Promise<ArrayBuffer> {
+  const response = await fetch(url, { signal: AbortSignal.timeout(patience) })
+  if (!response.ok) throw new Error(`${response.status} for ${url}`)
+  return response.arrayBuffer()
 }
