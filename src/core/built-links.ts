@@ -1,7 +1,7 @@
 import type { Diagnostic, OutputFile, Page, Site } from '../types.ts'
 import { crawl } from './crawl.ts'
 import { brokenLink, inContent, isReported } from './diagnostics.ts'
-import { resolveLink as resolveBuiltLink } from './link-sheet.ts'
+import { fragmentId, resolveLink as resolveBuiltLink } from './link-sheet.ts'
 import { missingConfigLinks, resolveLink } from './links.ts'
 import { encodePath, withBase } from './url.ts'
 
@@ -26,10 +26,14 @@ export function collectLinks(
   if (typeof content !== 'string') return
   const page = withBase(`/${encodePath(path.replace(/(^|\/)index\.html$/, ''))}`, config.baseUrl)
   const origins = config.url ? [config.url] : []
-  for (const { url, element } of crawl(content).links) {
+  const { links, ids } = crawl(content)
+  for (const { url, element } of links) {
     const link = resolveBuiltLink(url, page, config.baseUrl, origins)
     if (link && link !== 'invalid') {
-      if (!internal.has(link.url)) internal.set(link.url, path)
+      // Most links with a fragment lead to the page they stand on, and its ids are at hand: the checker need not read it.
+      const isSeen = link.url.startsWith(`${page}#`) && ids.has(fragmentId(link.url.slice(page.length + 1)))
+      const address = isSeen ? page : link.url
+      if (!internal.has(address)) internal.set(address, path)
     } else if (
       /^(img|source|video|image)$/.test(element) &&
       /^(https?:)?\/\//.test(url) &&

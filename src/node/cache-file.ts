@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -47,13 +47,10 @@ export function readCache<T>(folder: string, key: string): T | undefined {
   }
 }
 
-/** Stores a value; by a rename, so that a reader never sees half of it. */
+/** Stores a value. Half a file, left by a kill, is no JSON and so no value: it needs no rename to be safe. */
 export function writeCache(folder: string, key: string, value: unknown): void {
   try {
-    mkdirSync(folder, { recursive: true })
-    const temporary = join(folder, `.${key}.${process.pid}`)
-    writeFileSync(temporary, JSON.stringify(value))
-    renameSync(temporary, join(folder, key))
+    writeFileSync(join(folder, key), JSON.stringify(value))
   } catch {
     // A full or read-only disk: the build goes on without a cache.
   }
