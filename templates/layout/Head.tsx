@@ -25,6 +25,8 @@ export function Head({ view }: TemplateProps) {
       <meta name="color-scheme" content={mode} />
       <meta name="theme-color" content={canvas[mode]} data-light={canvas.light} data-dark={canvas.dark} />
       <script src={colorMode} />
+      {/* Browsers that know it paint nothing until the page is parsed: half a navbar or table would jump into place. */}
+      <link rel="expect" href="#page" {...{ blocking: 'render' }} />
       {assets.styles.map((url) => (
         <link key={url} rel="stylesheet" href={base(url)} />
       ))}

@@ -84,4 +84,19 @@ test('without storage it is said once, and all else works', async () => {
   await page.context().close()
 })
 
+test('under a wrong base the home page says so, with what is set and what would be right', async () => {
+  const wrong = await openSite({}, {}, { baseUrl: '/docs/' })
+  const page = await wrong.browser.newPage()
+  await page.goto(`${wrong.url}/`)
+  const banner = page.locator('#base-url-banner')
+  await banner.locator('p').nth(2).waitFor()
+  const text = await banner.innerText()
+  for (const part of ['站点未能正确加载。', 'baseUrl = /docs/', '建议改为 baseUrl = /。'])
+    assert.match(text, part)
+  await wrong.close()
+  const { page: right } = await site.open('/')
+  assert.is(await right.locator('#base-url-banner').isVisible(), false)
+  await right.context().close()
+})
+
 test.run()
