@@ -66,8 +66,7 @@ export function alignColumns(rows: readonly (readonly string[])[]): string[] {
   )
 }
 
-/** Control characters of a file's text or name must not reach the terminal as commands. */
+/** Control characters of a file's text or name, and those that turn text around, must not reach the terminal. */
 function printable(text: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: taking control characters out is the point
-  return text.replace(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g, '�')
+  return text.replace(/(?!\n)\p{Cc}|\p{Bidi_Control}/gu, '\ufffd')
 }

@@ -1,0 +1,53 @@
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { parseFrontMatter } from '../../src/core/frontmatter.ts'
+
+test('front matter is read and blanked out, so that lines keep their numbers', () => {
+  const { frontMatter, body, lines, diagnostics } = parseFrontMatter(
+    '---\ntitle: 题\nkeywords: [a, b]\n---\n# 正文\n',
+  )
+  assert.equal(frontMatter, { title: '题', keywords: ['a', 'b'] })
+  assert.is(body, '\n\n\n\n# 正文\n')
+  assert.equal(lines, { title: 2, keywords: 3 })
+  assert.equal(diagnostics, [])
+})
+
+test('a text without front matter, with an empty one or with a ruler at its start is left alone', () => {
+  assert.is(parseFrontMatter('# a\n').body, '# a\n')
+  assert.is(parseFrontMatter('---\n---\n# a\n').body, '\n\n# a\n')
+  assert.is(parseFrontMatter('---\n# only a comment\n---\n# a\n').body, '\n\n\n# a\n')
+  const ruler = '---\n\nA paragraph.\n'
+  assert.equal(parseFrontMatter(ruler), { frontMatter: {}, lines: {}, body: ruler, diagnostics: [] })
+})
+
+test('a number is taken for a text where a text is wanted; a list of words may be one text', () => {
+  const { frontMatter } = parseFrontMatter('---\ntitle: 2026\nkeywords: 构建，打包, build\n---\n')
+  assert.equal(frontMatter, { title: '2026', keywords: ['构建', '打包', 'build'] })
+})
+
+test('a value that does not fit is named at its line, and the others still count', () => {
+  const { frontMatter, diagnostics } = parseFrontMatter('---\ntitle: a\ndraft: maybe\n---\n')
+  assert.equal(frontMatter, { title: 'a' })
+  assert.equal(
+    diagnostics.map(({ code, line, message }) => [code, line, message]),
+    [['bad-frontmatter', 3, 'draft: expected true or false.']],
+  )
+})
+
+test('keys of JavaScript objects are ordinary unknown keys', () => {
+  const { frontMatter, diagnostics } = parseFrontMatter('---\n__proto__: x\nconstructor: y\ntitle: a\n---\n')
+  assert.is(frontMatter.title, 'a')
+  assert.ok(diagnostics.every(({ severity }) => severity === 'warning'))
+})
+
+test('a bomb of aliases and deep nesting end at once with a message', () => {
+  const bomb = ['a: &a [x,x,x,x,x,x,x,x,x]']
+  for (let index = 1; index < 12; index++) {
+    const [name, last] = [String.fromCharCode(97 + index), String.fromCharCode(96 + index)]
+    bomb.push(`${name}: &${name} [${Array(9).fill(`*${last}`).join(',')}]`)
+  }
+  assert.ok(parseFrontMatter(`---\n${bomb.join('\n')}\n---\n`).diagnostics.length > 0)
+  assert.ok(parseFrontMatter(`---\na: ${'['.repeat(5000)}\n---\n`).diagnostics.length > 0)
+})
+
+test.run()

@@ -1,0 +1,78 @@
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { sortDiagnostics } from '../../src/core/diagnostics.ts'
+import { alignColumns, report } from '../../src/core/report.ts'
+import type { Diagnostic } from '../../src/types.ts'
+
+const problem: Diagnostic = {
+  code: 'broken-link',
+  severity: 'error',
+  file: 'content/a.md',
+  line: 2,
+  column: 4,
+  message: 'Broken link /x.',
+  hint: 'Did you mean /y?',
+}
+
+test('a problem is told with its place, a code frame and a hint; the caret stands under wide characters, too', () => {
+  const text = report([problem], { color: false, textOf: () => '# 页\n见这里[坏](/x)\n' })
+  assert.is(
+    text,
+    `error content/a.md:2:4 [broken-link]
+  Broken link /x.
+  2 | 见这里[坏](/x)
+    |       ^
+  Did you mean /y?
+`,
+  )
+})
+
+test('without the text of the file there is no frame, and without a line no place in it', () => {
+  const text = report([{ code: 'x', severity: 'warning', message: 'M.' }], { color: false })
+  assert.is(text, 'warning [x]\n  M.\n')
+})
+
+test('a long line is cut around the column', () => {
+  const line = `${'a'.repeat(500)}X${'b'.repeat(500)}`
+  const text = report([{ ...problem, line: 1, column: 501 }], { color: false, textOf: () => line })
+  const [, , frame = '', caret = ''] = text.split('\n')
+  assert.ok(frame.length < 120)
+  assert.is(frame[caret.indexOf('^')], 'X')
+})
+
+test('control characters of a text or a file name do not reach the terminal', () => {
+  const nasty = { ...problem, file: 'content/\u001b[2J.md', message: 'a\u0007b\u202e' }
+  const text = report([nasty], { color: false, textOf: () => '\u001b[31mred' })
+  for (const character of ['\u001b', '\u0007', '\u202e']) assert.not(text.includes(character))
+})
+
+test('colours are put only where they are asked for', () => {
+  assert.match(report([problem], { color: true }), '\u001b[1;31merror\u001b[0m')
+})
+
+test('problems come in the order of their places, each once', () => {
+  const at = (file: string, line: number): Diagnostic => ({
+    code: 'x',
+    severity: 'error',
+    message: 'M.',
+    file,
+    line,
+  })
+  const sorted = sortDiagnostics([at('b', 1), at('a', 10), at('a', 2), at('b', 1)])
+  assert.equal(
+    sorted.map(({ file, line }) => `${file}:${line}`),
+    ['a:2', 'a:10', 'b:1'],
+  )
+})
+
+test('columns are aligned by how wide characters are shown', () => {
+  assert.equal(
+    alignColumns([
+      ['/指南', 'x'],
+      ['/a', 'y'],
+    ]),
+    ['/指南  x', '/a     y'],
+  )
+})
+
+test.run()
