@@ -196,6 +196,8 @@ export interface SearchConfig {
   readonly synonyms: readonly (readonly string[])[]
   /** Gzipped bytes of the index above which the build warns. */
   readonly budget: number
+  /** Gzipped bytes above which the index is split into parts that a query fetches as needed. */
+  readonly splitAbove?: number
 }
 
 // ── Sources and pages ───────────────────────────────────────────────────────────────────────────────────────────────
@@ -290,8 +292,22 @@ export interface RenderedMarkdown {
   readonly styles?: Readonly<Record<string, string>>
 }
 
+/** Clean Markdown for tools. Links stand as markers (`core/plain-markdown/`) until all routes are known. */
+export interface PlainMarkdown {
+  readonly text: string
+  /** Addresses as they are written, by the number in their marker. */
+  readonly hrefs: readonly string[]
+}
+
+/** What one pass over a document gives: the page, and its text as clean Markdown. */
+export interface ParsedMarkdown extends RenderedMarkdown {
+  readonly markdown: PlainMarkdown
+}
+
 /** A parsed document. It survives `JSON.stringify` and knows its own file only, so it can be cached by content. */
 export interface Page extends RenderedMarkdown {
+  /** None before the document is parsed. */
+  readonly markdown?: PlainMarkdown
   readonly path: string
   readonly frontMatter: FrontMatter
   /** Lines on which front-matter keys stand, so that later stages can name the place. */
