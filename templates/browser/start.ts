@@ -15,23 +15,29 @@ export interface Boot {
   readonly restore: () => void
 }
 
-/** Starts everything once; `refresh` is what each further page needs. */
-export function start({ restore }: Boot): void {
-  startAnnouncing()
-  startNavbar()
-  startMobileMenu()
-  startCollapsing()
-  startBackToTop()
-  startCodeBlocks()
-  const refreshToc = startToc()
-  const refresh = () => {
-    refreshToc()
-    highlightFromAddress()
-    void loadIslands()
+/** Starts everything once, piece by piece, so that the page answers its reader in between. */
+export async function start({ restore }: Boot): Promise<void> {
+  let refreshToc = () => {}
+  const refresh = [() => refreshToc(), highlightFromAddress, () => void loadIslands()]
+  const pieces = [
+    startMobileMenu,
+    startNavbar,
+    startCollapsing,
+    startCodeBlocks,
+    startBackToTop,
+    startAnnouncing,
+    () => {
+      startRouter(() => {
+        for (const act of [restore, ...refresh]) act()
+      })
+    },
+    () => {
+      refreshToc = startToc()
+    },
+    ...refresh,
+  ]
+  for (const act of pieces) {
+    act()
+    await new Promise((resolve) => setTimeout(resolve))
   }
-  startRouter(() => {
-    restore()
-    refresh()
-  })
-  refresh()
 }
