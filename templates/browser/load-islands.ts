@@ -18,13 +18,15 @@ export async function loadIslands(isRetry = false): Promise<void> {
   }
 }
 
+/** What the router does not exchange. */
+const islandsThatStay = '#navbar [data-island], .mobile-menu-head [data-island]'
+
 /**
  * Gives the islands that stay (navbar, menu head) the props they have on the new page, and lets go of those that went.
  * Nothing is loaded for this: an island that sleeps is exchanged as it is.
  */
-export function syncIslands(page: Document): void {
+export function syncIslands(page: Document, selector = islandsThatStay): void {
   waking?.unmountIslands()
-  const selector = '#navbar [data-island], .mobile-menu-head [data-island]'
   const fresh = [...page.querySelectorAll<HTMLElement>(selector)]
   for (const [index, element] of [...document.querySelectorAll<HTMLElement>(selector)].entries()) {
     const other = fresh[index]
