@@ -17,6 +17,8 @@ export interface Group {
   readonly similarTo?: string
 }
 
+// A word is worth the pairs of characters of a Chinese word.
+const wordWeight = 1.5
 const mostCompletions = 60
 const mostCharacterTerms = 120
 const mostFuzzyWishes = 6
@@ -47,7 +49,7 @@ export function expandWishes(entries: readonly LoadedEntry[], wishes: readonly W
     // Chains, flags and parts are asked for besides their words: without terms, the words speak for them.
     if (terms.size === 0 && wish.source !== 'word') continue
     groups.push({
-      weight: wish.source === 'part' ? 0.5 : 1,
+      weight: wish.source === 'part' ? 0.5 : wordWeight,
       terms,
       isLoose: false,
       ...(isSimilar && { similarTo: wish.text }),

@@ -30,7 +30,7 @@ const mostWishes = 32
 
 /** Words that make a question of a text and say nothing about its subject. */
 export const askingWords =
-  /怎么办|怎么样|怎么|如何|怎样|为什么|什么|哪里|哪些|是否|可以|能否|能不能|请问|有没有|多少|需要|应该|里面|自己的|一个|一下/g
+  /怎么回事|怎么办|怎么样|怎么|如何|怎样|为什么|为啥|什么|哪里|哪些|哪个|是否|可以|能否|能不能|请问|请教|有没有|多少|需要|应该|的时候|里面|自己的|我的|我想要?|一个|一下|[吗呢吧啊呀嘛]+(?=$|[\s\p{P}])/gu
 const englishAskingWords = new Set(
   `a about an and any anything are be by can could do does for from get has have help how i if in into is it its make me my
   need of on or please should so something that the there this to use used using want was way we what when where which who

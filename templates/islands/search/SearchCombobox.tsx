@@ -222,7 +222,8 @@ export function SearchCombobox({ addresses, baseUrl, words }: SearchProps) {
       className={isOpen ? 'search-box is-open' : 'search-box'}
       data-state={status}
       onBlur={leave}
-      onPointerEnter={load}
+      // After a failure the reader decides: a list that comes and goes under the pointer cannot be clicked.
+      onPointerEnter={() => status === 'idle' && load()}
       onKeyDown={returnFocus}
       onMouseDown={keepFocus}
     >
