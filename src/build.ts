@@ -2,6 +2,7 @@ import { collectLinks, createBuiltLinks, findBrokenBuiltLinks } from './core/bui
 import { checkSite } from './core/check-site.ts'
 import { isError, outputFailed, sortDiagnostics } from './core/diagnostics.ts'
 import { createHeaders } from './core/headers.ts'
+import { createMarkdownFiles } from './core/markdown-files.ts'
 import { createSite } from './core/site.ts'
 import { createSitemap } from './core/sitemap.ts'
 import { startLinkChecker } from './node/check-links.ts'
@@ -52,6 +53,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
       yield* site.assets.files
       yield searchIndex
       yield* createSitemap(site)
+      yield* createMarkdownFiles(site)
       yield createHeaders(site, links.imageOrigins)
     }
 

@@ -52,6 +52,8 @@ export interface SiteConfig {
   readonly head: readonly HeadTag[]
   readonly markdown: MarkdownConfig
   readonly search: SearchConfig
+  /** Whether every document is also published as Markdown, with `llms.txt` and `llms-full.txt`. */
+  readonly llms: boolean
 }
 
 export interface I18nConfig {
@@ -445,6 +447,8 @@ export interface PageView {
   readonly previous?: NavLink
   readonly next?: NavLink
   readonly editUrl?: string
+  /** Where the document's Markdown is published. */
+  readonly markdownUrl?: string
   /** Picture for link previews: a site URL, or an outside address. */
   readonly image?: string
   readonly isIndexed: boolean

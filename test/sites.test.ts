@@ -40,7 +40,9 @@ function listPages(folder: string): string[] {
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
     .filter(
       (path) =>
-        !/^(assets|\.docsgen)\/|^(_headers|search-index\.json|search\/index\.html|404\.html)$/.test(path),
+        !/^(assets|\.docsgen)\/|^(_headers|search-index\.json|search\/index\.html|404\.html|llms(-full)?\.txt|.+\.md)$/.test(
+          path,
+        ),
     )
     .sort()
 }

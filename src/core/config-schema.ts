@@ -267,6 +267,7 @@ export const configSchema = z.strictObject({
       warnHeadingJumps: z.boolean().default(false),
     })
     .prefault({}),
+  llms: z.boolean().default(true),
   search: z
     .strictObject({
       synonyms: z.array(z.array(filled).min(2, 'expected at least two words')).default([]),

@@ -23,6 +23,6 @@ export function renderMarkdown(
 ): RenderedMarkdown {
   const defaults = configSchema.shape.markdown.parse({})
   const { body } = parseFrontMatter(text)
-  const rendered = renderBody(body, { ...defaults, ...options, words: wordsFor(locale) })
+  const { markdown: _, ...rendered } = renderBody(body, { ...defaults, ...options, words: wordsFor(locale) })
   return { ...rendered, html: markUpLinks(rendered, ({ href }) => ({ kind: 'external', href }), '/') }
 }

@@ -1,5 +1,6 @@
 import type { Heading, NavLink, Page, PageView, Route, SidebarItem, Site } from '../types.ts'
 import { renderLinks, resolveLink } from './links.ts'
+import { markdownUrl } from './markdown-files.ts'
 import { flattenSidebar, sidebarTrail, visibleSidebar } from './sidebar.ts'
 import { isIndexed } from './sitemap.ts'
 import { encodePath } from './url.ts'
@@ -10,6 +11,7 @@ export function createView(site: Site, route: Route): PageView {
   const found = page && findSidebar(site, route)
   const neighbours = page && found ? neighboursOf(page, found.items, site, route) : {}
   const editUrl = page && editUrlOf(page, site)
+  const markdown = markdownUrl(route, site)
   const image = page?.frontMatter.image && resolveLink(page.frontMatter.image, page, site).href
   return {
     site,
@@ -26,6 +28,7 @@ export function createView(site: Site, route: Route): PageView {
     ...(found && { sidebar: { ...found, items: visibleSidebar(found.items, route.url) } }),
     ...neighbours,
     ...(editUrl && { editUrl }),
+    ...(markdown && { markdownUrl: markdown }),
     ...(image && { image }),
   }
 }

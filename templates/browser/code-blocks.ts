@@ -40,7 +40,8 @@ export function codeText(code: Element): string {
   return isSession ? text.replace(/\n{2,}/g, '\n').trim() : text.replace(/\n$/, '')
 }
 
-async function copyText(text: string): Promise<boolean> {
+/** Copies a text; says whether it could. */
+export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)
     return true

@@ -3,6 +3,7 @@ import { startAnnouncing } from './announce.ts'
 import { startBackToTop } from './back-to-top.ts'
 import { startCodeBlocks } from './code-blocks.ts'
 import { startCollapsing } from './collapse.ts'
+import { startCopyPage } from './copy-page.ts'
 import { highlightFromAddress } from './highlight-terms.ts'
 import { loadIslands } from './load-islands.ts'
 import { startMobileMenu } from './mobile-menu.ts'
@@ -25,6 +26,7 @@ export async function start({ restore }: Boot): Promise<void> {
     startCollapsing,
     startCodeBlocks,
     startBackToTop,
+    startCopyPage,
     startAnnouncing,
     () => {
       startRouter(() => {

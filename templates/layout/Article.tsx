@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import { Breadcrumbs } from './Breadcrumbs.tsx'
+import { CopyPage } from './CopyPage.tsx'
 import { EditLink } from './EditLink.tsx'
 import { InlineTableOfContents } from './InlineTableOfContents.tsx'
 import { Pagination } from './Pagination.tsx'
@@ -14,6 +15,7 @@ export function Article({ view, Content }: ArticleProps) {
   const isTitleHidden = view.route.page?.frontMatter.hide_title ?? false
   return (
     <>
+      <CopyPage view={view} />
       <Breadcrumbs view={view} />
       <InlineTableOfContents view={view} />
       <article className="article">

@@ -37,6 +37,7 @@ export function Head({ view }: TemplateProps) {
       )}
       {!view.isIndexed && <meta name="robots" content="noindex" />}
       {address && <link rel="canonical" href={address} />}
+      {view.markdownUrl && <link rel="alternate" type="text/markdown" href={base(view.markdownUrl)} />}
       <meta property="og:type" content={route.kind === 'doc' ? 'article' : 'website'} />
       <meta property="og:site_name" content={config.title} />
       <meta property="og:title" content={fullTitle} />

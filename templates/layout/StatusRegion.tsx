@@ -4,11 +4,13 @@ import type { TemplateProps } from './TemplateProps.ts'
 /** Where the browser code says things to a screen reader, and the few words it needs for that. */
 export function StatusRegion({ view }: TemplateProps) {
   const words = wordsFor(view.site.locale)
-  const { copied, copy, wrapOn, wrapOff, lightMode, darkMode, colorModeNow } = words
+  const { copied, copy, pageCopied, copyFailed, wrapOn, wrapOff, lightMode, darkMode, colorModeNow } = words
   const { crashed, tryAgain, loaderFailed, causedBy, expandCategory, collapseCategory } = words
   const browserWords = {
     copied,
     copy,
+    pageCopied,
+    copyFailed,
     wrapOn,
     wrapOff,
     lightMode,

@@ -18,7 +18,8 @@ const explicitId = /\s*\\?\{(?:#([^\s{}]+?)\\?|\/\*\s*#([^\s{}]+)\s*\*\/)\}\s*$/
 // The pattern looks at every run of white space up to the end: only the end of a heading is given to it.
 const longestId = 200
 
-function findExplicitId(heading: string): RegExpExecArray | null {
+/** The id at the end of a heading’s text, with what stands before it; null when there is none. */
+export function findExplicitId(heading: string): RegExpExecArray | null {
   return heading.includes('}') ? explicitId.exec(heading.slice(-longestId)) : null
 }
 

@@ -1,5 +1,6 @@
-import { micromark } from 'micromark'
-import type { RenderedMarkdown } from '../../types.ts'
+import { compile, parse, postprocess, preprocess } from 'micromark'
+import type { ParsedMarkdown } from '../../types.ts'
+import { createPlainMarkdown } from '../plain-markdown/index.ts'
 import { admonitionKinds } from './admonitions.ts'
 import { alerts } from './alerts.ts'
 import { captions } from './captions.ts'
@@ -45,19 +46,19 @@ const extensions = features.flatMap(({ syntax = [] }) => syntax)
 
 /**
  * Renders Markdown in one pass. Takes the text of a document whose front matter is blanked out, so that lines and columns
- * are those of the file; returns HTML in which links stand as markers (`links.ts`), with everything later stages need to
- * know about the page. Never throws because of the text: what is wrong with it is a diagnostic.
+ * are those of the file; returns HTML in which links stand as markers (`links.ts`), clean Markdown of the same tokens, and
+ * everything later stages need to know about the page. Never throws because of the text: what is wrong with it is a diagnostic.
  */
-export function renderMarkdown(text: string, options: MarkdownOptions): RenderedMarkdown {
+export function renderMarkdown(text: string, options: MarkdownOptions): ParsedMarkdown {
   // Half a surrogate pair is no character: it could be neither written as UTF-8 nor be part of an address.
   const source = text.replace(/^\ufeff/, '').replace(/\p{Surrogate}/gu, '\ufffd')
   const document = createDocumentState(source, options)
   for (const { before } of features) document.text = before?.(document.text, document) ?? document.text
-  const html = micromark(document.text, {
-    extensions: [...extensions],
-    htmlExtensions: features.flatMap((feature) => feature.html?.(document) ?? []),
-    allowDangerousHtml: true,
-  })
+  const syntax = parse({ extensions: [...extensions] })
+  const events = postprocess(syntax.document().write(preprocess()(document.text, undefined, true)))
+  const htmlExtensions = features.flatMap((feature) => feature.html?.(document) ?? [])
+  const html = compile({ htmlExtensions, allowDangerousHtml: true })(events)
+  const markdown = createPlainMarkdown(events, document)
   const finished = features.reduce((result, { after }) => after?.(result, document) ?? result, html)
   const { headings, links, sections, diagnostics, styles } = document
   diagnostics.sort(
@@ -65,6 +66,7 @@ export function renderMarkdown(text: string, options: MarkdownOptions): Rendered
   )
   return {
     html: finished,
+    markdown,
     headings,
     links,
     sections,

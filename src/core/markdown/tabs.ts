@@ -81,17 +81,22 @@ function addTab(tabs: Tab[], label: string, value: string | undefined, isDefault
 
 /** `values={[{label: 'npm', value: 'n'}]}` of Docusaurus names tabs from outside. */
 function named(tabs: readonly Tab[], values: string | undefined): readonly Tab[] {
-  if (!values) return tabs
+  const labels = readTabLabels(values)
+  return tabs.map((tab) => {
+    const label = labels.get(tab.value)
+    return label === undefined ? tab : { ...tab, label: escapeHtml(label) }
+  })
+}
+
+/** The labels in the `values` of `<Tabs>`, by value. */
+export function readTabLabels(values = ''): Map<string, string> {
   const labels = new Map<string, string>()
   for (const [entry] of values.matchAll(/\{[^{}]*\}/g)) {
     const value = /value\s*:\s*(['"])(.*?)\1/.exec(entry)?.[2]
     const label = /label\s*:\s*(['"])(.*?)\1/.exec(entry)?.[2]
     if (value !== undefined && label !== undefined) labels.set(value, label)
   }
-  return tabs.map((tab) => {
-    const label = labels.get(tab.value)
-    return label === undefined ? tab : { ...tab, label: escapeHtml(label) }
-  })
+  return labels
 }
 
 /**

@@ -15,6 +15,11 @@ export const en: Words = {
   copy: 'Copy',
   copied: 'Copied',
   copyCode: 'Copy code to clipboard',
+  copyPage: 'Copy page',
+  pageCopied: 'Copied',
+  copyFailed: 'Copying failed',
+  documents: 'Docs',
+  moreDocuments: 'More docs',
   toggleWrap: 'Toggle word wrap',
   close: 'Close',
   backToTop: 'Scroll back to top',
@@ -74,6 +79,7 @@ export const en: Words = {
   loaderFailed: 'Part of this page could not be loaded.',
   causedBy: 'Cause: {message}',
   wrongBaseTitle: 'This site did not load properly.',
-  wrongBaseText: 'A wrong `baseUrl` in the site configuration is a very common reason. It is set to {configured}.',
+  wrongBaseText:
+    'A wrong `baseUrl` in the site configuration is a very common reason. It is set to {configured}.',
   wrongBaseSuggestion: 'We suggest trying {suggested}.',
 }

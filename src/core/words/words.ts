@@ -16,6 +16,11 @@ export interface Words {
   readonly copy: string
   readonly copied: string
   readonly copyCode: string
+  readonly copyPage: string
+  readonly pageCopied: string
+  readonly copyFailed: string
+  readonly documents: string
+  readonly moreDocuments: string
   readonly toggleWrap: string
   readonly close: string
   readonly backToTop: string

@@ -105,7 +105,7 @@ function renderTag(tag: RawTag, place: Place, document: DocumentState): string {
 }
 
 /** Attributes that hold one address, by element. */
-function isAddress(element: string, attribute: string): boolean {
+export function isAddress(element: string, attribute: string): boolean {
   if (attribute === 'href' || attribute === 'xlink:href' || attribute === 'src' || attribute === 'poster')
     return true
   return (
@@ -169,7 +169,7 @@ function hash(text: string): string {
 }
 
 /** Decodes character references as a browser does in an attribute: `java&Tab;script&colon;` must not go unseen. */
-function decodeReferences(text: string): string {
+export function decodeReferences(text: string): string {
   if (!text.includes('&')) return text
   return text.replace(
     /&(?:#(\d{1,7});?|#[xX]([\da-fA-F]{1,6});?|(\w{1,32});)/g,

@@ -1,0 +1,111 @@
+import type { OutputFile, Route, SidebarItem, Site } from '../types.ts'
+import { resolveSiteLink } from './links.ts'
+import { isIndexed } from './sitemap.ts'
+import { withBase } from './url.ts'
+import { wordsFor } from './words/words.ts'
+
+/** A list of `llms.txt` under its heading. */
+interface LinkList {
+  readonly title: string
+  readonly links: Entry[]
+}
+
+interface Entry {
+  readonly label: string
+  readonly url: string
+  readonly note: string
+  readonly route?: Route
+}
+
+/**
+ * `llms.txt` (llmstxt.org: title, summary, lists of links under headings) and `llms-full.txt`, the documents themselves one
+ * after the other; both in the order of the sidebars, what stands in none of them last. `texts` are the documents' Markdown by URL.
+ */
+export function createLlmsFiles(site: Site, texts: ReadonlyMap<string, string>): OutputFile[] {
+  const { title, tagline } = site.config
+  const lists = createLists(site, texts)
+  const head = `# ${oneLine(title)}\n\n${tagline && `> ${oneLine(tagline)}\n\n`}`
+  const sections = lists.map(
+    (list) => `## ${list.title}\n\n${list.links.map((entry) => `${renderEntry(entry)}\n`).join('')}`,
+  )
+  const documents = lists.flatMap(({ links }) =>
+    links.flatMap(({ route }) => {
+      const text = route && texts.get(route.url)
+      return text ? [withAddress(text, absolute(route.url, site))] : []
+    }),
+  )
+  return [
+    { path: 'llms.txt', content: head + sections.join('\n') },
+    { path: 'llms-full.txt', content: head + documents.map((text) => `---\n\n${text}`).join('\n') },
+  ]
+}
+
+function renderEntry({ label, url, note }: Entry): string {
+  return `- [${oneLine(label).replace(/[\\[\]]/g, '\\$&')}](${url})${note && `: ${oneLine(note)}`}`
+}
+
+/** A document says where it is published, right after its title. */
+function withAddress(text: string, url: string): string {
+  const [, title = '', rest = text] = /^(# .*\n)([\s\S]*)$/.exec(text) ?? []
+  return `${title && `${title}\n`}URL: ${url}\n${title ? rest : `\n${rest}`}`
+}
+
+/** One list for each category, one for each run of pages outside of categories; no heading is given twice. */
+function createLists(site: Site, texts: ReadonlyMap<string, string>): LinkList[] {
+  const words = wordsFor(site.locale)
+  const seen = new Set<string>()
+  const lists: LinkList[] = []
+  let run: LinkList | undefined
+
+  const addLoose = (links: readonly Entry[]): void => {
+    if (links.length === 0) return
+    if (!run) run = addList(lists.length === 0 ? words.documents : words.moreDocuments, [])
+    run.links.push(...links)
+  }
+  for (const item of Object.values(site.sidebars).flat()) {
+    const links = entriesOf(item)
+    if (item.type === 'link') addLoose(links)
+    else if (links.length > 0) {
+      run = undefined
+      addList(item.label, links)
+    }
+  }
+  run = undefined
+  addLoose(site.routes.routes.flatMap((route) => entryOf(route)))
+  return lists
+
+  function addList(label: string, links: Entry[]): LinkList {
+    const wanted = oneLine(label)
+    let title = wanted
+    for (let again = 2; lists.some((list) => list.title === title); again++) title = `${wanted} ${again}`
+    const list = { title, links }
+    lists.push(list)
+    return list
+  }
+
+  function entriesOf(item: SidebarItem): Entry[] {
+    const own = item.url === undefined ? [] : entryOfLink(item.label, item.url)
+    return item.type === 'link' ? own : [...own, ...item.items.flatMap(entriesOf)]
+  }
+
+  function entryOfLink(label: string, url: string): Entry[] {
+    const target = resolveSiteLink(url, site)
+    if (target.kind === 'page' && target.route.url === url) return entryOf(target.route)
+    if (target.kind === 'missing' || seen.has(url)) return []
+    seen.add(url)
+    return [{ label, url: absolute(target.href, site), note: '' }]
+  }
+
+  function entryOf(route: Route): Entry[] {
+    if (!isIndexed(route) || seen.has(route.url)) return []
+    seen.add(route.url)
+    const { title: label, description: note } = route
+    const path = texts.has(route.url) ? `${route.url === '/' ? '/index' : route.url}.md` : route.url
+    return [{ label, url: absolute(path, site), note, route }]
+  }
+}
+
+const absolute = (url: string, { config }: Site): string =>
+  url.startsWith('/') ? config.url + withBase(url, config.baseUrl) : url
+
+const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()

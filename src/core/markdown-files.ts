@@ -1,0 +1,64 @@
+import type { OutputFile, Route, Site } from '../types.ts'
+import { resolveLink } from './links.ts'
+import { createLlmsFiles } from './llms-files.ts'
+import { renderPlainMarkdown } from './plain-markdown/render.ts'
+import { encodePath, withBase } from './url.ts'
+
+/**
+ * What tools read instead of pages: every document as clean Markdown at its own address plus `.md`, then `llms.txt` and
+ * `llms-full.txt`. Nothing where the config says `llms: false`.
+ */
+export function* createMarkdownFiles(site: Site): Iterable<OutputFile> {
+  if (!site.config.llms) return
+  const texts = new Map<string, string>()
+  for (const route of site.routes.routes) {
+    const path = markdownPath(route, site)
+    const content = path && createPageMarkdown(route, site)
+    if (!path || !content) continue
+    texts.set(route.url, content)
+    yield { path, content }
+  }
+  yield* createLlmsFiles(site, texts)
+}
+
+/** A document as clean Markdown: a title, whole addresses; a link that leads nowhere is text. Undefined for other pages. */
+export function createPageMarkdown({ page }: Route, site: Site): string | undefined {
+  if (!page?.markdown) return undefined
+  const { url, baseUrl } = site.config
+  const text = renderPlainMarkdown(page.markdown, (href) => {
+    const target = resolveLink(href, page, site)
+    if (target.kind === 'missing') return undefined
+    return target.kind === 'external' ? target.href : url + withBase(target.href, baseUrl)
+  })
+  const hasTitle = page.headings.some(({ level }) => level === 1)
+  return `${hasTitle ? '' : `# ${page.title.replace(/[\\`*_[\]<&]/g, '\\$&')}\n\n`}${text}`
+    .trimEnd()
+    .concat('\n')
+}
+
+/** The URL of a document's Markdown, without base: `/guide/build.md`, `/index.md` for the home page. */
+export function markdownUrl(route: Route, site: Site): string | undefined {
+  const path = site.config.llms ? markdownPath(route, site) : undefined
+  return path && `/${encodePath(path)}`
+}
+
+/** Where a document's Markdown is written; undefined for other pages, and where a folder of that name has to be. */
+function markdownPath({ kind, file }: Route, site: Site): string | undefined {
+  if (kind !== 'doc') return undefined
+  const path = file === 'index.html' ? 'index.md' : file.replace(/\/index\.html$/, '.md')
+  return foldersOf(site).has(path) ? undefined : path
+}
+
+const folders = new WeakMap<Site, ReadonlySet<string>>()
+
+/** Folders of the output whose names look like Markdown files. */
+function foldersOf(site: Site): ReadonlySet<string> {
+  const known = folders.get(site)
+  if (known) return known
+  const found = new Set<string>()
+  for (const path of [...site.routes.routes.map(({ file }) => file), ...site.files.keys()]) {
+    for (const { index } of path.matchAll(/\.md(?=\/)/g)) found.add(path.slice(0, index + '.md'.length))
+  }
+  folders.set(site, found)
+  return found
+}

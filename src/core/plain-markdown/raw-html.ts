@@ -1,0 +1,79 @@
+import type { Token } from 'micromark-util-types'
+import { isDangerous } from '../markdown/links.ts'
+import { isSafeAttribute, isSafeElement } from '../markdown/raw-html/elements.ts'
+import { decodeReferences, isAddress } from '../markdown/raw-html/render-raw-html.ts'
+import { scanTags } from '../markdown/raw-html/scan-tags.ts'
+import { isExternal } from '../url.ts'
+import type { Cleaner, Draft } from './draft.ts'
+
+const attribute = /\s+([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+)))?/g
+
+/**
+ * Raw HTML stays, without comments and without what does not work on the page: scripts, styles, handlers of events, addresses
+ * that run code. Where the site shows it as text, it is text here, too.
+ */
+export function cleanRawHtml(draft: Draft): Cleaner {
+  const { html } = draft.document.options
+
+  return {
+    exit: {
+      htmlFlow: (token) => {
+        clean(token)
+        draft.keepBlankLines(token.start.offset, token.end.offset)
+      },
+      htmlText: clean,
+    },
+  }
+
+  function clean({ start, end }: Token): void {
+    // The name of an element that goes with its content.
+    let skipped = ''
+    for (const piece of scanTags(draft.source.slice(start.offset, end.offset))) {
+      const from = start.offset + piece.offset
+      const to = from + piece.text.length
+      if (piece.type === 'comment') {
+        const isBetweenSpaces = draft.source.charAt(from - 1) === ' ' && draft.source.charAt(to) === ' '
+        if (piece.isClosed) draft.replace(from, isBetweenSpaces ? to + 1 : to, '')
+      } else if (piece.type === 'text') {
+        if (skipped !== '') draft.replace(from, to, '')
+      } else if (html === 'escape') {
+        draft.replace(from, from, '\\')
+      } else {
+        const name = piece.tag.name.toLowerCase()
+        const isWhole = name === 'script' || name === 'style'
+        if (isWhole) skipped = piece.tag.isClosing ? '' : name
+        if (isWhole || skipped !== '' || (html === 'sanitize' && !isSafeElement(name)))
+          draft.replace(from, to, '')
+        else if (!piece.tag.isClosing) cleanAttributes(piece.text, from, name)
+      }
+    }
+  }
+
+  function cleanAttributes(tag: string, offset: number, element: string): void {
+    for (const match of tag.matchAll(attribute)) {
+      const [whole, written = '', double, single, bare] = match
+      const name = written.toLowerCase()
+      const value = double ?? single ?? bare
+      const from = offset + match.index
+      const replacement = cleanAttribute(
+        element,
+        name,
+        value === undefined ? undefined : decodeReferences(value),
+      )
+      if (replacement !== undefined) draft.replace(from, from + whole.length, replacement)
+    }
+  }
+
+  /** What stands in the place of an attribute; undefined when it stays as it is. */
+  function cleanAttribute(element: string, name: string, value: string | undefined): string | undefined {
+    if (name.startsWith('on') || (html === 'sanitize' && !isSafeAttribute(name))) return ''
+    if (value === undefined) return undefined
+    // Each address of a list would have to be looked up; `src` beside it says the same.
+    if (name === 'srcset') return ''
+    if (!isAddress(element, name)) return undefined
+    if (isDangerous(value)) return ''
+    return isExternal(value) || /action$|^xlink/.test(name)
+      ? undefined
+      : `\0=${draft.addHref(value)} ${name}\0`
+  }
+}

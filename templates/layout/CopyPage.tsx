@@ -1,0 +1,17 @@
+import { withBase } from '../../src/core/url.ts'
+import { wordsFor } from '../../src/core/words/words.ts'
+import type { TemplateProps } from './TemplateProps.ts'
+
+/** Copies the document as Markdown (`browser/copy-page.ts`); where no script runs a style sheet hides it. */
+export function CopyPage({ view }: TemplateProps) {
+  if (!view.markdownUrl) return null
+  return (
+    <button
+      type="button"
+      className="copy-page"
+      data-markdown={withBase(view.markdownUrl, view.site.config.baseUrl)}
+    >
+      {wordsFor(view.site.locale).copyPage}
+    </button>
+  )
+}

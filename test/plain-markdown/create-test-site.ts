@@ -1,0 +1,39 @@
+import { parseConfig } from '../../src/core/config.ts'
+import { parsePage } from '../../src/core/page.ts'
+import { createSite } from '../../src/core/site.ts'
+import type { AssetFile, Site } from '../../src/types.ts'
+
+const documents: Readonly<Record<string, string>> = {
+  'index.md': '# Home\n\n## Start here {#start}\n',
+  'guide/build (1).md': '# Build\n',
+}
+
+const picture: AssetFile = { path: 'guide/pic.png', from: '/nowhere/pic.png', width: 10, height: 10 }
+
+/**
+ * A small site in memory.
+ *
+ * @param sources more documents, by their path under content/
+ * @param config what its config says besides title and address
+ * @param imports texts that code blocks import
+ */
+export function createTestSite(
+  sources: Readonly<Record<string, string>>,
+  config: Readonly<Record<string, unknown>> = {},
+  imports: Readonly<Record<string, string>> = {},
+): Site {
+  const given = { title: 'Site', url: 'https://example.org', baseUrl: '/docs/', ...config }
+  const parsed = parseConfig(given, 'site.config.ts')
+  if (!parsed.config) throw new Error(JSON.stringify(parsed.diagnostics))
+  const options = { locale: parsed.config.i18n.defaultLocale, markdown: parsed.config.markdown }
+  const all = Object.entries({ ...documents, ...sources })
+  const { site } = createSite({
+    config: parsed.config,
+    pages: all.map(([path, text]) => parsePage({ path, text, hash: path, imports }, options)),
+    componentPages: [],
+    files: new Map([[picture.path, picture]]),
+    assets: { styles: [], boot: '/a.js', colorMode: '/b.js', searchWorker: '/c.js', files: [] },
+    siteStyles: () => '',
+  })
+  return site
+}

