@@ -13,7 +13,9 @@ import {
   type Plugin,
 } from 'esbuild'
 import { inContent, missingDefaultExport, templateError } from '../core/diagnostics.ts'
+import { hashText } from '../core/hash.ts'
 import type { BrowserAssets, ComponentPage, Diagnostic, PageModule, Place, Templates } from '../types.ts'
+import { noUses, type Uses } from './memory.ts'
 import { type Bundle, messageOf, placeOfError, runBundle } from './run-bundle.ts'
 
 /** docsgen's own package folder and the templates it brings along. */
@@ -25,6 +27,8 @@ const outdir = join(packageRoot, 'out')
 /** The server bundle, run: what `render.tsx` draws with, and how to find the source of an error in it. */
 export interface TemplateBundle extends Templates {
   readonly placeOf: (error: unknown) => Place
+  /** Changes with the code. */
+  readonly hash: string
 }
 
 /**
@@ -34,6 +38,7 @@ export interface TemplateBundle extends Templates {
 export async function bundleTemplates(
   root: string,
   componentPages: readonly string[],
+  uses: Uses = noUses,
 ): Promise<{ templates?: TemplateBundle; diagnostics: Diagnostic[] }> {
   const pages = componentPages.map((path, index) => ({
     path,
@@ -58,7 +63,7 @@ export async function bundleTemplates(
     plugins: [overrides(root), ownReact],
     external: ['*.css'],
   }
-  const made = await attempt(options, root)
+  const made = await attempt(options, root, uses)
   if ('diagnostics' in made) return made
   const bundle: Bundle = { map: made.outputFiles[0]?.text ?? '{}', code: made.outputFiles[1]?.text ?? '' }
   try {
@@ -68,7 +73,8 @@ export async function bundleTemplates(
       .map((path) => missingDefaultExport(inContent(path)))
     const placeOf = (error: unknown) => placeOfError(error, bundle, root)
     const components = componentPages.map((path) => describeModule(path, exports.modules[path]))
-    return { templates: { ...exports, componentPages: components, placeOf }, diagnostics }
+    const hash = hashText(bundle.code)
+    return { templates: { ...exports, componentPages: components, placeOf, hash }, diagnostics }
   } catch (error) {
     return { diagnostics: [templateError(placeOfError(error, bundle, root), messageOf(error))] }
   }
@@ -89,6 +95,7 @@ function describeModule(path: string, module: PageModule | undefined): Component
 /** Bundles everything the browser loads: scripts, split into chunks, and styles, all with a hash in their names. */
 export async function bundleBrowser(
   root: string,
+  uses: Uses = noUses,
 ): Promise<{ assets?: BrowserAssets; diagnostics: Diagnostic[] }> {
   const common: BuildOptions = {
     ...shared(),
@@ -112,9 +119,9 @@ export async function bundleBrowser(
     './color-mode.ts',
   ]
   const [main, early] = await Promise.all([
-    attempt({ ...common, entryPoints: [boot, worker, style], format: 'esm', splitting: true }, root),
+    attempt({ ...common, entryPoints: [boot, worker, style], format: 'esm', splitting: true }, root, uses),
     // Runs before the first paint, so it is a classic script: a module would wait for the whole document.
-    attempt({ ...common, entryPoints: [colorMode], format: 'iife' }, root),
+    attempt({ ...common, entryPoints: [colorMode], format: 'iife' }, root, uses),
   ])
   if ('diagnostics' in main) return main
   if ('diagnostics' in early) return early
@@ -153,17 +160,24 @@ function shared(): BuildOptions & { write: false; metafile: true } {
   }
 }
 
-/** Runs esbuild; a mistake in a template or page becomes diagnostics with its place. */
+/** Runs esbuild; a mistake in a template or page becomes diagnostics with its place. `uses` is told the files it read. */
 async function attempt(
   options: BuildOptions,
   root: string,
+  uses: Uses,
 ): Promise<{ outputFiles: OutputFile[]; metafile: Metafile } | { diagnostics: Diagnostic[] }> {
+  // A new file may take the place of a built-in template.
+  uses.names(join(root, 'templates'))
   try {
     const { outputFiles, metafile } = await build({ ...options, write: false, metafile: true })
+    for (const input of Object.keys(metafile.inputs)) {
+      if (!input.includes('node_modules/')) uses.file(inputFile(input, root))
+    }
     return { outputFiles, metafile }
   } catch (error) {
     const { errors } = error as Partial<BuildFailure>
     if (!Array.isArray(errors) || errors.length === 0) throw error
+    for (const { location } of errors) if (location) uses.file(inputFile(location.file, root))
     const diagnostics = errors.map(({ text, location }) =>
       location
         ? templateError(
@@ -185,6 +199,11 @@ async function attempt(
 
 /** The namespace of a site's own templates. */
 const stableNames = 'site'
+
+/** Where an input lies that esbuild names by its place among docsgen's files, or (`site:`) among those of the site. */
+function inputFile(input: string, root: string): string {
+  return input.startsWith('site:') ? join(root, input.slice('site:'.length)) : resolve(packageRoot, input)
+}
 
 const endings = ['', '.tsx', '.ts', '.jsx', '.js', '.css']
 

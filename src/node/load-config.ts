@@ -14,7 +14,8 @@ export interface LoadedConfig {
   readonly diagnostics: readonly Diagnostic[]
 }
 
-const names = ['site.config.ts', 'site.config.js', 'site.config.mjs']
+/** What the config of a site may be called; the first one that is there counts. */
+export const configNames = ['site.config.ts', 'site.config.js', 'site.config.mjs']
 
 /**
  * Finds, bundles, runs and checks the config of the site in `root`. `given` names the file instead; `overrides` are options that
@@ -27,7 +28,7 @@ export async function loadConfig(
 ): Promise<LoadedConfig> {
   const path = given
     ? resolve(given)
-    : names.map((name) => join(root, name)).find((candidate) => existsSync(candidate))
+    : configNames.map((name) => join(root, name)).find((candidate) => existsSync(candidate))
   if (!path || !existsSync(path)) {
     const missing = given ?? relative(process.cwd(), root)
     return { file: missing, inputs: [], diagnostics: [configNotFound(missing || '.')] }

@@ -20,45 +20,140 @@ export interface ParsedPages {
   readonly diagnostics: readonly Diagnostic[]
 }
 
+/** Parses documents in threads that it keeps, and knows the last parsed state of each document. */
+export interface Parser {
+  /** Parses what it does not know; `onPage` is called after each page, for a progress line. */
+  readonly parse: (
+    sources: readonly SourceFile[],
+    options: PageOptions,
+    extras?: ParseExtras,
+  ) => Promise<ParsedPages>
+  /** What became of a source, if this very state of it has been parsed: its page, or why there is none. */
+  readonly known: (source: SourceFile, options: PageOptions) => Page | Diagnostic | undefined
+  readonly close: () => Promise<void>
+}
+
+export interface ParseExtras {
+  /** Folder of the cache on disk; none when empty. */
+  readonly cacheFolder?: string
+  readonly onPage?: (done: number) => void
+  /** Before all that waits already: somebody is looking at it. */
+  readonly isUrgent?: boolean
+}
+
+/** A document that is being parsed, waits for it, or is parsed. */
+interface Job {
+  readonly key: string
+  readonly request: ParseRequest
+  readonly result: Promise<Page | Diagnostic>
+  readonly settle: (result: Page | Diagnostic) => void
+  readonly fail: (error: unknown) => void
+  outcome?: Page | Diagnostic
+}
+
 /** Pages that are worth starting one more worker for: it takes about as long to start as to parse this many. */
-const PAGES_PER_WORKER = 24
+const PAGES_PER_WORKER = 8
 
 /**
- * Parses documents in worker threads, so that a page that takes too long can be given up and the others go on. `onPage` is
- * called after each page, for a progress line.
+ * Starts a parser. It works in threads, so that a page that takes too long can be given up and the others go on. Of each
+ * document the last state that was asked for is kept.
  */
-export async function parsePages(
-  sources: readonly SourceFile[],
-  options: PageOptions,
-  { cacheFolder = '', onPage = () => {} }: { cacheFolder?: string; onPage?: (done: number) => void } = {},
-): Promise<ParsedPages> {
-  const results: (Page | Diagnostic)[] = new Array(sources.length)
-  const limit = options.markdown.maxPageTime
-  let next = 0
-  let done = 0
+export function createParser(): Parser {
+  const jobs = new Map<string, Job>()
+  const queue: Job[] = []
+  const idle: Worker[] = []
+  let working = 0
 
-  const work = async (): Promise<void> => {
-    let worker = startParser()
-    while (next < sources.length) {
-      const index = next++
-      const source = sources[index] as SourceFile
-      const answer = await ask(worker, { source, options, cacheFolder }, limit)
-      if (answer === 'too slow' || answer === 'died') {
-        await worker.terminate()
-        worker = startParser()
+  async function work(): Promise<void> {
+    let worker = idle.pop() ?? startParser()
+    let job = queue.shift()
+    while (job) {
+      const { source, options } = job.request
+      const limit = options.markdown.maxPageTime
+      try {
+        const answer = await ask(worker, job.request, limit)
+        if (answer === 'too slow' || answer === 'died') {
+          await worker.terminate()
+          worker = startParser()
+        }
+        const result = resultOf(answer, source, limit)
+        job.outcome = result
+        job.settle(result)
+      } catch (error) {
+        job.fail(error)
       }
-      results[index] = resultOf(answer, source, limit)
-      onPage(++done)
+      job = queue.shift()
     }
-    await worker.terminate()
+    idle.push(worker)
+    working--
   }
 
-  const count = Math.min(availableParallelism(), 8, Math.ceil(sources.length / PAGES_PER_WORKER))
-  await Promise.all(Array.from({ length: count }, work))
+  function jobFor(source: SourceFile, options: PageOptions, cacheFolder: string): Job {
+    const key = keyOf(source, options)
+    const known = jobs.get(source.path)
+    if (known?.key === key) return known
+    const job = createJob(key, { source, options, cacheFolder })
+    jobs.set(source.path, job)
+    queue.push(job)
+    return job
+  }
+
+  /** Whole sites are asked for at once, so what is not among them is gone. */
+  function forgetOthers(sources: readonly SourceFile[]): void {
+    if (jobs.size === sources.length) return
+    const paths = new Set(sources.map(({ path }) => path))
+    for (const path of jobs.keys()) if (!paths.has(path)) jobs.delete(path)
+  }
+
+  return {
+    async parse(sources, options, { cacheFolder = '', onPage = () => {}, isUrgent = false } = {}) {
+      let done = 0
+      const wanted = sources.map((source) => jobFor(source, options, cacheFolder))
+      if (!isUrgent) forgetOthers(sources)
+      if (isUrgent) queue.sort((a, b) => Number(wanted.includes(b)) - Number(wanted.includes(a)))
+      const workers = Math.min(availableParallelism(), 8, Math.ceil(queue.length / PAGES_PER_WORKER))
+      while (working < workers) {
+        working++
+        void work()
+      }
+      const results = await Promise.all(
+        wanted.map(async ({ result }) => {
+          const page = await result
+          onPage(++done)
+          return page
+        }),
+      )
+      return sortOut(results)
+    },
+    known(source, options) {
+      const job = jobs.get(source.path)
+      return job?.key === keyOf(source, options) ? job.outcome : undefined
+    },
+    async close() {
+      queue.length = 0
+      await Promise.all(idle.map((worker) => worker.terminate()))
+    },
+  }
+}
+
+/** Parsed pages apart from those that could not be parsed. */
+export function sortOut(results: readonly (Page | Diagnostic)[]): ParsedPages {
   return {
     pages: results.filter((result): result is Page => 'html' in result),
     diagnostics: results.filter((result): result is Diagnostic => 'code' in result),
   }
+}
+
+const keyOf = ({ hash }: SourceFile, options: PageOptions): string => `${hash} ${JSON.stringify(options)}`
+
+function createJob(key: string, request: ParseRequest): Job {
+  let settle: Job['settle'] = () => {}
+  let fail: Job['fail'] = () => {}
+  const result = new Promise<Page | Diagnostic>((resolve, reject) => {
+    settle = resolve
+    fail = reject
+  })
+  return { key, request, result, settle, fail }
 }
 
 // A page that eats more than this would take the whole build down; alone it only loses itself.

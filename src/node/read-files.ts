@@ -15,6 +15,7 @@ import {
 } from '../core/diagnostics.ts'
 import { findFileImports } from '../core/markdown/code/import-file.ts'
 import type { AssetFile, Diagnostic, OutputFile, SourceFile } from '../types.ts'
+import { type Memory, noMemory, type Uses } from './memory.ts'
 
 /** What stands under `content/` and `public/`, in the order of their paths. */
 export interface SiteFiles {
@@ -29,27 +30,47 @@ export interface SiteFiles {
 /** Files that belong to the tools of an author, not to the site. */
 const ignored = ['**/node_modules/**', '**/.*', '**/.*/**', '**/*~', '**/Thumbs.db']
 
-/** Reads every document of a site and lists the files that are copied. Unreadable ones become diagnostics. */
-export async function readFiles(root: string, maxPageBytes: number): Promise<SiteFiles> {
+/**
+ * Reads every document of a site and lists the files that are copied. Unreadable ones become diagnostics. What `memory` still
+ * has is not read again.
+ */
+export async function readFiles(
+  root: string,
+  maxPageBytes: number,
+  memory: Memory = noMemory,
+): Promise<SiteFiles> {
   const content = join(root, 'content')
   const folder = await stat(content).catch(() => undefined)
   if (!folder?.isDirectory()) return nothing([contentNotFound('content')])
-  const diagnostics: Diagnostic[] = []
-  const paths = await listFiles(content, diagnostics)
-  const documents = paths.filter((path) => path.endsWith('.md'))
-  const componentPages = paths.filter((path) => path.endsWith('.page.tsx'))
-  const others = paths.filter((path) => !path.endsWith('.md') && !/\.(tsx?|jsx?|mts|cts)$/.test(path))
-  const read = await eachAtMost(32, documents, (path) => readSource(root, path, maxPageBytes))
+  const listed = await memory.once('names of content', (uses) => {
+    uses.names(content)
+    return listFiles(content)
+  })
+  const diagnostics = [...listed.diagnostics]
+  const documents = listed.files.filter((path) => path.endsWith('.md'))
+  const componentPages = listed.files.filter((path) => path.endsWith('.page.tsx'))
+  const others = listed.files.filter((path) => !path.endsWith('.md') && !/\.(tsx?|jsx?|mts|cts)$/.test(path))
+  const read = await eachAtMost(32, documents, (path) =>
+    memory.once(`document ${maxPageBytes} ${path}`, (uses) => readSource(root, path, maxPageBytes, uses)),
+  )
   const sources = read.flatMap((result) => {
     if ('code' in result) diagnostics.push(result)
     return 'text' in result ? [result] : []
   })
   const publicFolder = join(root, 'public')
-  const publicPaths = (await stat(publicFolder).catch(() => undefined)) ? await listPublic(publicFolder) : []
+  const publicPaths = await memory.once('names of public', async (uses) => {
+    uses.names(publicFolder)
+    return (await stat(publicFolder).catch(() => undefined)) ? listPublic(publicFolder) : []
+  })
+  const readOther = (folder: string) => (path: string) =>
+    memory.once(`file ${folder}/${path}`, (uses) => {
+      uses.file(join(folder, path))
+      return readAsset(folder, path)
+    })
   const assets = new Map<string, AssetFile>()
   for (const asset of [
-    ...(await eachAtMost(32, publicPaths, (path) => readAsset(publicFolder, path))),
-    ...(await eachAtMost(32, others, (path) => readAsset(content, path))),
+    ...(await eachAtMost(32, publicPaths, readOther(publicFolder))),
+    ...(await eachAtMost(32, others, readOther(content))),
   ]) {
     if (!assets.has(asset.path)) assets.set(asset.path, asset)
   }
@@ -68,7 +89,7 @@ const nothing = (diagnostics: Diagnostic[]): SiteFiles => ({
  * Lists the files of a folder, sorted. Links are not followed while walking (a loop would give one file many times);
  * a link to a file inside the folder is taken, any other is reported.
  */
-async function listFiles(folder: string, diagnostics: Diagnostic[]): Promise<string[]> {
+async function listFiles(folder: string): Promise<{ files: string[]; diagnostics: Diagnostic[] }> {
   const entries = await fastGlob('**/*', {
     cwd: folder,
     ignore: ignored,
@@ -78,6 +99,7 @@ async function listFiles(folder: string, diagnostics: Diagnostic[]): Promise<str
   })
   const base = await realpath(folder)
   const files: string[] = []
+  const diagnostics: Diagnostic[] = []
   for (const { path, dirent } of entries) {
     if (dirent.isFile()) files.push(path)
     if (!dirent.isSymbolicLink()) continue
@@ -86,7 +108,7 @@ async function listFiles(folder: string, diagnostics: Diagnostic[]): Promise<str
     if (isInside) files.push(path)
     else diagnostics.push(linkLoop(`content/${path}`))
   }
-  return files.sort()
+  return { files: files.sort(), diagnostics }
 }
 
 /** The files of `public/`: dotfiles such as `.well-known/` and `.nojekyll` are wanted there. */
@@ -100,8 +122,14 @@ async function listPublic(folder: string): Promise<string[]> {
   return paths.sort()
 }
 
-async function readSource(root: string, path: string, maxBytes: number): Promise<SourceFile | Diagnostic> {
+async function readSource(
+  root: string,
+  path: string,
+  maxBytes: number,
+  uses: Uses,
+): Promise<SourceFile | Diagnostic> {
   const file = `content/${path}`
+  uses.file(join(root, file))
   try {
     // Not blocking, and asked for its kind first: a pipe named x.md must not hang the build.
     const handle = await open(join(root, file), constants.O_RDONLY | constants.O_NONBLOCK)
@@ -111,7 +139,7 @@ async function readSource(root: string, path: string, maxBytes: number): Promise
       if (info.size > maxBytes) return pageTooLarge(file, info.size, maxBytes)
       const bytes = await handle.readFile()
       const text = decoder.decode(bytes)
-      const imports = await readImports(root, file, text)
+      const imports = await readImports(root, file, text, uses)
       const hash = createHash('sha256')
         .update(bytes)
         .update(JSON.stringify(imports))
@@ -128,10 +156,17 @@ async function readSource(root: string, path: string, maxBytes: number): Promise
 }
 
 /** The files that a document's code blocks import: only text inside the project, and nothing large. */
-async function readImports(root: string, file: string, text: string): Promise<Record<string, string>> {
+async function readImports(
+  root: string,
+  file: string,
+  text: string,
+  uses: Uses,
+): Promise<Record<string, string>> {
   const imports: Record<string, string> = {}
   for (const path of findFileImports(text)) {
-    const target = await realpath(resolve(root, dirname(file), path)).catch(() => '')
+    const wanted = resolve(root, dirname(file), path)
+    const target = await realpath(wanted).catch(() => '')
+    if (wanted.startsWith(`${root}${sep}`)) uses.file(wanted)
     if (!target.startsWith(`${await realpath(root)}${sep}`)) continue
     const info = await stat(target)
     if (info.isFile() && info.size < MOST_IMPORTED_BYTES) imports[path] = await readFile(target, 'utf8')

@@ -1,9 +1,12 @@
 import { join } from 'node:path'
-import type { AssetFile, BrowserAssets, Diagnostic, Page, SiteConfig } from '../types.ts'
+import { outlinePage } from '../core/outline-page.ts'
+import type { PageOptions } from '../core/page.ts'
+import type { AssetFile, BrowserAssets, Diagnostic, Page, SiteConfig, SourceFile } from '../types.ts'
 import { bundleBrowser, bundleTemplates, type TemplateBundle } from './bundle.ts'
 import { openCache, pruneCache } from './cache-file.ts'
-import { loadConfig } from './load-config.ts'
-import { parsePages } from './parse-pages.ts'
+import { configNames, loadConfig } from './load-config.ts'
+import { type Memory, noMemory } from './memory.ts'
+import { createParser, type ParsedPages, type Parser, sortOut } from './parse-pages.ts'
 import { readFiles } from './read-files.ts'
 
 export interface ReadOptions {
@@ -15,6 +18,14 @@ export interface ReadOptions {
   readonly onProgress?: ((step: string, done?: number, total?: number) => void) | undefined
 }
 
+/** How `dev` reads a site again and again: what it keeps from one time to the next. */
+export interface RereadOptions {
+  readonly memory: Memory
+  readonly parser: Parser
+  /** Waits for no page to be parsed; `unparsed` says which are only outlines. */
+  readonly isQuick: boolean
+}
+
 /** Everything a site is made of, read from disk and parsed. */
 export interface SiteParts {
   readonly config: SiteConfig
@@ -24,6 +35,10 @@ export interface SiteParts {
   readonly files: ReadonlyMap<string, AssetFile>
   readonly templates: TemplateBundle
   readonly assets: BrowserAssets
+  /** What the pages were parsed from, drafts included. */
+  readonly sources: readonly SourceFile[]
+  /** Those whose pages are only outlines, by path. */
+  readonly unparsed: ReadonlyMap<string, SourceFile>
 }
 
 /**
@@ -32,33 +47,75 @@ export interface SiteParts {
  */
 export async function readSite(
   options: ReadOptions,
+  reread?: RereadOptions,
 ): Promise<{ parts?: SiteParts; diagnostics: Diagnostic[] }> {
   const { root, drafts = false, onProgress = () => {} } = options
+  const { memory = noMemory, parser = createParser(), isQuick = false } = reread ?? {}
   onProgress('Reading')
-  const bundling = bundleBrowser(root)
+  const bundling = memory.once('browser', (uses) => bundleBrowser(root, uses))
   const overrides = options.baseUrl === undefined ? {} : { baseUrl: options.baseUrl }
-  const { config, file: configFile, diagnostics } = await loadConfig(root, options.config, overrides)
+  const {
+    config,
+    file: configFile,
+    diagnostics,
+  } = await memory.once('config', async (uses) => {
+    for (const name of configNames) uses.file(join(root, name))
+    const loaded = await loadConfig(root, options.config, overrides)
+    for (const input of loaded.inputs) uses.file(input)
+    return loaded
+  })
   if (!config) return { diagnostics: [...diagnostics, ...(await bundling).diagnostics] }
-  const read = await readFiles(root, config.markdown.maxPageBytes)
+  const read = await readFiles(root, config.markdown.maxPageBytes, memory)
   if (read.sources.length + read.componentPages.length === 0) {
     return { diagnostics: [...read.diagnostics, ...(await bundling).diagnostics] }
   }
-  const cacheFolder = openCache(join(root, '.docsgen'), 'pages')
-  const onPage = (done: number) => onProgress('Parsing', done, read.sources.length)
-  const pageOptions = { locale: config.i18n.defaultLocale, markdown: config.markdown }
+  const pageOptions = pageOptionsOf(config)
   const [parsed, bundled, templated] = await Promise.all([
-    parsePages(read.sources, pageOptions, { cacheFolder, onPage }),
+    isQuick ? outlineUnknown(read.sources, config, parser) : parseAll(read.sources),
     bundling,
-    bundleTemplates(root, read.componentPages),
+    memory.once(`templates ${read.componentPages.join('|')}`, (uses) =>
+      bundleTemplates(root, read.componentPages, uses),
+    ),
   ])
-  pruneCache(cacheFolder, read.sources.length * 3 + 100)
+  if (!reread) await parser.close()
   const pages = parsed.pages.filter(({ frontMatter }) => drafts || !frontMatter.draft)
   const found = [read, parsed, bundled, templated].flatMap((step) => step.diagnostics)
   const all = [...found, ...pages.flatMap((page) => page.diagnostics)]
   if (!bundled.assets || !templated.templates) return { diagnostics: all }
   const { assets } = bundled
+  const { sources } = read
+  const unparsed = isQuick ? sources.filter((source) => !parser.known(source, pageOptions)) : []
   return {
-    parts: { config, configFile, pages, files: read.assets, templates: templated.templates, assets },
+    parts: {
+      config,
+      configFile,
+      pages,
+      files: read.assets,
+      templates: templated.templates,
+      assets,
+      sources,
+      unparsed: new Map(unparsed.map((source) => [source.path, source])),
+    },
     diagnostics: all,
   }
+
+  async function parseAll(sources: readonly SourceFile[]): Promise<ParsedPages> {
+    const isFirst = sources.every((source) => !parser.known(source, pageOptions))
+    // Every save in `dev` would leave a file there.
+    const cacheFolder = isFirst ? openCache(join(root, '.docsgen'), 'pages') : ''
+    const onPage = (done: number) => onProgress('Parsing', done, sources.length)
+    const result = await parser.parse(sources, pageOptions, { cacheFolder, onPage })
+    if (isFirst) pruneCache(cacheFolder, sources.length * 3 + 100)
+    return result
+  }
+}
+
+/** What parsing a page of a site depends on besides the page. */
+export function pageOptionsOf({ i18n, markdown }: SiteConfig): PageOptions {
+  return { locale: i18n.defaultLocale, markdown }
+}
+
+function outlineUnknown(sources: readonly SourceFile[], config: SiteConfig, parser: Parser): ParsedPages {
+  const options = pageOptionsOf(config)
+  return sortOut(sources.map((source) => parser.known(source, options) ?? outlinePage(source)))
 }

@@ -22,8 +22,8 @@ import { findPage } from './find-page.ts'
 import { findServedFile } from './find-served-file.ts'
 
 export interface ServeOptions {
-  /** The folder to serve. It is looked at anew for each request, so it may be rebuilt, replaced or absent. */
-  readonly root: string
+  /** The folder to serve, if any. It is looked at anew for each request, so it may be rebuilt, replaced or absent. */
+  readonly root?: string
   readonly baseUrl: string
   readonly host: string
   /** 0 takes any free port. */
@@ -34,8 +34,8 @@ export interface ServeOptions {
   readonly compress?: boolean
   /** Hosts of images that the content names, for the content security policy. */
   readonly imageOrigins?: readonly string[]
-  /** Content of a file that is not on disk, by its path below the root (`guide/build/index.html`); asked first. */
-  readonly virtualFile?: (path: string) => FileContent | undefined | Promise<FileContent | undefined>
+  /** A file that does not lie below the root, by its path there (`guide/build/index.html`); asked first. */
+  readonly virtualFile?: (path: string) => VirtualFile | undefined | Promise<VirtualFile | undefined>
   /** Answers a request itself, after all guards, and says so by `true`. `path` is decoded and without the base. */
   readonly handle?: (
     request: IncomingMessage,
@@ -47,6 +47,18 @@ export interface ServeOptions {
 }
 
 export type FileContent = string | Uint8Array
+
+/** Content that is made when it is asked for, or a file that lies below another folder. */
+export type VirtualFile =
+  | FileContent
+  | {
+      readonly content: FileContent
+      /** 200 unless it is said. */
+      readonly status?: 200 | 500
+      /** Hosts of images that this page names. */
+      readonly imageOrigins?: readonly string[]
+    }
+  | { readonly folder: string; readonly path: string }
 
 export interface RequestEntry {
   readonly method: string
@@ -184,7 +196,7 @@ async function respond(
   const found = await findPage(segments, hasTrailingSlash, (path) => findFile(path, options))
   if (!found) return sendNotFound(request, response, options, compressor)
   if ('moved' in found) return redirect(response, createRequestPath(found.moved, options.baseUrl) + query)
-  return sendFile(request, response, found.file, 200, options, compressor)
+  return sendFile(request, response, found.file, found.file.status ?? 200, options, compressor)
 }
 
 /** Something to send, from disk or from memory. */
@@ -196,17 +208,28 @@ interface Found {
   /** On disk: what sirv and streams need. */
   readonly realRoot?: string
   readonly read: () => Promise<Uint8Array>
+  readonly status?: 200 | 500
+  readonly imageOrigins?: readonly string[]
 }
 
 async function findFile(segments: readonly string[], options: ServeOptions): Promise<Found | undefined> {
   const path = segments.join('/')
-  const content = await options.virtualFile?.(path)
-  if (content !== undefined) {
-    const bytes = typeof content === 'string' ? Buffer.from(content) : content
-    const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 22)
-    return { path, size: bytes.length, etag: `W/"${hash}"`, read: async () => bytes }
-  }
-  const file = findServedFile(options.root, segments)
+  const made = await options.virtualFile?.(path)
+  if (made === undefined) return options.root === undefined ? undefined : findOnDisk(options.root, segments)
+  if (typeof made === 'string' || made instanceof Uint8Array) return inMemory(path, made)
+  if ('folder' in made) return findOnDisk(made.folder, made.path.split('/'))
+  const { content, ...rest } = made
+  return { ...inMemory(path, content), ...rest }
+}
+
+function inMemory(path: string, content: FileContent): Found {
+  const bytes = typeof content === 'string' ? Buffer.from(content) : content
+  const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 22)
+  return { path, size: bytes.length, etag: `W/"${hash}"`, read: async () => bytes }
+}
+
+function findOnDisk(root: string, segments: readonly string[]): Found | undefined {
+  const file = findServedFile(root, segments)
   if (!file) return undefined
   return {
     ...file,
@@ -231,7 +254,7 @@ async function sendFile(
   request: IncomingMessage,
   response: ServerResponse,
   found: Found,
-  status: 200 | 404,
+  status: 200 | 404 | 500,
   options: ServeOptions,
   compressor: Compressor,
 ): Promise<void> {
@@ -247,6 +270,9 @@ async function sendFile(
   const etag = encoding ? found.etag.replace(/"$/, `-${encoding}"`) : found.etag
 
   response.setHeader('Content-Type', contentType(found.path))
+  if (found.imageOrigins) {
+    response.setHeader('Content-Security-Policy', createContentSecurityPolicy(found.imageOrigins))
+  }
   response.setHeader('Cache-Control', status === 200 ? cacheControl(found.path) : 'no-cache')
   if (isCompressed) response.setHeader('Vary', 'Accept-Encoding')
   if (status === 200) {
@@ -275,7 +301,7 @@ async function sendFile(
     response.end()
     return
   }
-  if (!found.realRoot || status === 404) return sendBytes(response, await found.read())
+  if (!found.realRoot || status !== 200) return sendBytes(response, await found.read())
   return sendWithSirv(request, response, found.realRoot, found.path)
 }
 

@@ -5,9 +5,10 @@ import { startCodeBlocks } from './code-blocks.ts'
 import { startCollapsing } from './collapse.ts'
 import { startCopyPage } from './copy-page.ts'
 import { highlightFromAddress } from './highlight-terms.ts'
-import { loadIslands } from './load-islands.ts'
+import { loadIslands, syncIslands } from './load-islands.ts'
 import { startMobileMenu } from './mobile-menu.ts'
 import { startNavbar } from './navbar.ts'
+import { forgetPages } from './router/page-cache.ts'
 import { startRouter } from './router/router.ts'
 import { startToc } from './toc.ts'
 
@@ -25,8 +26,8 @@ export async function start({ restore }: Boot): Promise<void> {
     startNavbar,
     startCollapsing,
     startCodeBlocks,
-    startBackToTop,
     startCopyPage,
+    startBackToTop,
     startAnnouncing,
     () => {
       startRouter(() => {
@@ -35,6 +36,14 @@ export async function start({ restore }: Boot): Promise<void> {
     },
     () => {
       refreshToc = startToc()
+    },
+    () => {
+      // `docsgen dev` has changed the page in place (`templates/dev/`); the detail is the page as it was fetched.
+      addEventListener('docsgen:swapped', (event) => {
+        forgetPages()
+        if (event instanceof CustomEvent) syncIslands(event.detail, '[data-island]')
+        for (const act of refresh) act()
+      })
     },
     ...refresh,
   ]

@@ -20,6 +20,11 @@ export function fetchPage(url: URL, priority: 'high' | 'low' = 'high'): Promise<
   return page
 }
 
+/** Forgets all pages: they have changed where they come from. */
+export function forgetPages(): void {
+  pages.clear()
+}
+
 /** Whether a page is there already, or on its way. */
 export function hasPage(url: URL): boolean {
   return pages.has(url.pathname)

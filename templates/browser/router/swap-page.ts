@@ -11,7 +11,7 @@ function buildOf(page: Document): string | undefined {
 
 /** Puts another page in place of this one: head, content, the docs panel of the menu, the marks in the navbar. */
 export function swapPage(page: Document): void {
-  swapHead(page)
+  swapHead(page.head)
   document.documentElement.lang = page.documentElement.lang
   document.documentElement.dir = page.documentElement.dir
   replace('#page', page)
@@ -35,9 +35,10 @@ const aboutPage = [
   'link[rel="alternate"]',
 ].join()
 
-function swapHead(page: Document): void {
+/** Makes what `<head>` says about a page that of another one. */
+export function swapHead(head: HTMLHeadElement): void {
   for (const element of document.head.querySelectorAll(aboutPage)) element.remove()
-  document.head.append(...page.head.querySelectorAll(aboutPage))
+  document.head.append(...head.querySelectorAll(aboutPage))
 }
 
 function replace(selector: string, page: Document): void {

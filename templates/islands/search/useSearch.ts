@@ -21,13 +21,17 @@ export function useSearch(addresses: SearchAddresses, limit: number, length: num
   const [status, setStatus] = useState<SearchStatus>('idle')
   const [answer, setAnswer] = useState<Search['answer']>(nothing)
   const client = useRef<SearchClient | undefined>(undefined)
+  // In `docsgen dev` a saved document brings another index into the same page.
+  const opened = useRef('')
   const wanted = useRef('')
   const isLoading = useRef(false)
   const isAsking = useRef(false)
 
   async function load(): Promise<void> {
-    if (client.current || isLoading.current) return
+    const isOpen = client.current && opened.current === addresses.index
+    if (isOpen || isLoading.current) return
     isLoading.current = true
+    opened.current = addresses.index
     setStatus('loading')
     try {
       client.current = await openSearch(addresses)

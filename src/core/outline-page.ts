@@ -1,0 +1,32 @@
+import type { Page, SourceFile } from '../types.ts'
+import { parseFrontMatter } from './frontmatter.ts'
+
+/**
+ * What the rest of a site needs to know of a document, found without parsing its Markdown: enough for addresses and
+ * sidebars until the page itself is parsed. The title is guessed from the first heading.
+ */
+export function outlinePage({ path, text }: SourceFile): Page {
+  const { frontMatter, lines, body } = parseFrontMatter(text)
+  const folder = path.replace(/[^/]*$/, '')
+  const name = path.slice(folder.length).replace(/\.md$/, '')
+  return {
+    path,
+    frontMatter,
+    frontMatterLines: lines,
+    id: folder + (frontMatter.id ?? name),
+    title: frontMatter.title ?? guessTitle(body) ?? name,
+    description: frontMatter.description ?? '',
+    html: '',
+    headings: [],
+    links: [],
+    sections: [],
+    searchTerms: [],
+    ids: [],
+    diagnostics: [],
+  }
+}
+
+function guessTitle(body: string): string | undefined {
+  const heading = /^#[ \t]+(.+?)[ \t]*#*$/m.exec(body)?.[1]
+  return heading?.replace(/\s*\{#[^}]*\}$/, '').replace(/[*_`]/g, '')
+}

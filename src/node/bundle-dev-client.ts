@@ -1,0 +1,26 @@
+import { join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { build } from 'esbuild'
+import type { OutputFile } from '../types.ts'
+
+const folder = resolve(fileURLToPath(new URL('../../templates/dev', import.meta.url)))
+
+/**
+ * Bundles the browser side of `docsgen dev`: `client.js`, which each page loads, and `connection.js`, the shared worker. Apart from
+ * the site's own scripts, because it must tell of a mistake in those. No built site holds it.
+ */
+export async function bundleDevClient(): Promise<OutputFile[]> {
+  const { outputFiles } = await build({
+    entryPoints: [join(folder, 'client.ts'), join(folder, 'connection.ts')],
+    bundle: true,
+    write: false,
+    outdir: folder,
+    format: 'esm',
+    platform: 'browser',
+    target: ['chrome111', 'firefox114', 'safari16.4'],
+    tsconfigRaw: '{}',
+    logLevel: 'silent',
+    charset: 'utf8',
+  })
+  return outputFiles.map(({ path, text }) => ({ path: path.slice(folder.length + 1), content: text }))
+}

@@ -1,0 +1,53 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+
+/** Messages to every browser that listens: server-sent events (https://html.spec.whatwg.org/multipage/server-sent-events.html). */
+export interface EventStream {
+  /** Keeps the connection of a listener open; one from a page of another origin is refused. */
+  readonly listen: (request: IncomingMessage, response: ServerResponse) => void
+  readonly send: (message: string) => void
+  readonly close: () => void
+}
+
+/** Between two signs of life, in milliseconds; `templates/dev/` gives a connection up after three times as long without one. */
+const HEARTBEAT = 10_000
+
+/** Opens a stream; each new listener is first told what `greeting` gives. */
+export function createEventStream(greeting: () => string): EventStream {
+  const listeners = new Set<ServerResponse>()
+  const write = (text: string) => {
+    for (const listener of listeners) listener.write(text)
+  }
+  const timer = setInterval(() => write('event: beat\ndata:\n\n'), HEARTBEAT)
+  timer.unref()
+  return {
+    listen(request, response) {
+      if (isForeign(request)) {
+        response.writeHead(403, { 'Content-Type': 'text/plain; charset=utf-8' })
+        response.end('Only pages of this site may listen.\n')
+        return
+      }
+      response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' })
+      if (request.method === 'HEAD') {
+        response.end()
+        return
+      }
+      response.on('close', () => listeners.delete(response))
+      listeners.add(response)
+      response.write(`retry: 300\n${eventOf(greeting())}`)
+    },
+    send: (message) => write(eventOf(message)),
+    close() {
+      clearInterval(timer)
+      for (const listener of listeners) listener.end()
+    },
+  }
+}
+
+const eventOf = (message: string): string => `data: ${message.replace(/[\r\n]+/g, ' ')}\n\n`
+
+/** Whether a browser says that the request comes from a page of another place. Programs that are no browsers say nothing. */
+function isForeign({ headers }: IncomingMessage): boolean {
+  const { origin, host, 'sec-fetch-site': site } = headers
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') return true
+  return origin !== undefined && origin !== `http://${host}`
+}

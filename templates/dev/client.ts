@@ -1,0 +1,68 @@
+/** The browser side of `docsgen dev`; no built site loads it. It shows what is on disk now, and what is wrong with it. */
+import type { DevPage, DevState } from '../../src/core/dev-messages.ts'
+import { openStream } from './open-stream.ts'
+import { showProblems } from './overlay.ts'
+import { fetchPage, readDevPage, swapInPlace } from './swap-in-place.ts'
+import { swapStyles } from './swap-styles.ts'
+
+let shown: DevPage = readDevPage(document) ?? { server: 0, version: 0, shell: '', isFailed: false }
+let latest: DevState | undefined
+let isWorking = false
+
+listen((message) => {
+  latest = JSON.parse(message) as DevState
+  showProblems(latest)
+  void catchUp()
+})
+
+/** Brings the page to the latest state, one step at a time: states that come meanwhile are taken together. */
+async function catchUp(): Promise<void> {
+  if (isWorking) return
+  isWorking = true
+  try {
+    while (latest && isNewer(latest)) await show(latest)
+  } catch (error) {
+    // The server is gone, or the page: the next state brings a new try.
+    console.warn('The page could not be brought up to date.', error)
+  } finally {
+    isWorking = false
+  }
+}
+
+// An older state is the echo of a server that is gone.
+function isNewer({ server, version }: DevState): boolean {
+  return server > shown.server || (server === shown.server && version > shown.version)
+}
+
+async function show(state: DevState): Promise<void> {
+  if (state.server !== shown.server || shown.isFailed) return reload()
+  const page = await fetchPage()
+  const fresh = readDevPage(page)
+  if (!fresh || fresh.isFailed) {
+    // What can still be read stays; the overlay says what is wrong.
+    shown = { ...shown, version: state.version }
+    return
+  }
+  if (fresh.shell !== shown.shell || fresh.server !== shown.server) return reload()
+  await swapStyles(page)
+  swapInPlace(page, state.assets, shown.version)
+  shown = fresh.version < state.version ? { ...fresh, version: state.version } : fresh
+}
+
+/** Never comes back: the page is on its way out. */
+function reload(): Promise<void> {
+  location.reload()
+  return new Promise(() => {})
+}
+
+/** Listens through the shared worker, or, where there is none, for this tab alone. */
+function listen(onMessage: (message: string) => void): void {
+  if (!('SharedWorker' in window)) {
+    openStream((message) => message !== undefined && onMessage(message))
+    return
+  }
+  const { port } = new SharedWorker(new URL('connection.js', import.meta.url), { type: 'module' })
+  port.addEventListener('message', ({ data }: MessageEvent<string>) => onMessage(data))
+  port.start()
+  addEventListener('pagehide', ({ persisted }) => persisted || port.postMessage('bye'))
+}

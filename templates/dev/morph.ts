@@ -1,0 +1,87 @@
+/** Attributes that belong to the reader or to scripts, not to the document as it was served. */
+const notServed = new Set(['open', 'tabindex', 'data-awake', 'data-closing', 'aria-pressed', 'hidden'])
+
+/**
+ * Makes `old` equal to `fresh`, element by element, and touches as little as possible: elements that stay keep their state (what
+ * is open, chosen, scrolled or focused). Islands that are awake belong to React and are left alone.
+ */
+export function morph(old: Element, fresh: Element): void {
+  if (old.isEqualNode(fresh) || isAwake(old)) return
+  morphAttributes(old, fresh)
+  morphChildren(old, fresh)
+}
+
+function isAwake(element: Element): boolean {
+  return element instanceof HTMLElement && element.dataset.awake !== undefined
+}
+
+function morphAttributes(old: Element, fresh: Element): void {
+  const isWrapped = old.classList.contains('wrapped')
+  for (const { name } of [...old.attributes]) {
+    if (!fresh.hasAttribute(name) && !notServed.has(name)) old.removeAttribute(name)
+  }
+  for (const { name, value } of [...fresh.attributes]) {
+    if (notServed.has(name) && name !== 'tabindex') continue
+    if (old.getAttribute(name) !== value) old.setAttribute(name, value)
+  }
+  // Long lines that the reader has wrapped stay so.
+  if (isWrapped && old.classList.contains('code')) old.classList.add('wrapped')
+}
+
+/** What is alike at the start and at the end stays; of the rest, one after the other of the same kind is made alike. */
+function morphChildren(old: Element, fresh: Element): void {
+  const before = [...old.childNodes]
+  const after = [...fresh.childNodes]
+  let start = 0
+  while (start < before.length && start < after.length && isAlike(before[start], after[start])) {
+    morphNode(before[start], after[start])
+    start++
+  }
+  let end = 0
+  while (
+    end < before.length - start &&
+    end < after.length - start &&
+    isAlike(before.at(-1 - end), after.at(-1 - end))
+  ) {
+    morphNode(before.at(-1 - end), after.at(-1 - end))
+    end++
+  }
+  const leaving = before.slice(start, before.length - end)
+  const place = before[before.length - end] ?? null
+  for (const node of after.slice(start, after.length - end)) {
+    const match = leaving.findIndex((one) => isSameKind(one, node))
+    if (match === -1) {
+      old.insertBefore(document.importNode(node, true), leaving[0] ?? place)
+      continue
+    }
+    // What stands before the match has no counterpart.
+    for (const gone of leaving.splice(0, match)) gone.parentNode?.removeChild(gone)
+    morphNode(leaving.shift(), node)
+  }
+  for (const gone of leaving) gone.parentNode?.removeChild(gone)
+}
+
+function morphNode(old: Node | undefined, fresh: Node | undefined): void {
+  if (old instanceof Element && isElement(fresh)) morph(old, fresh)
+  else if (old instanceof CharacterData && fresh && old.data !== fresh.nodeValue)
+    old.data = fresh.nodeValue ?? ''
+}
+
+/** Nodes with the same words in the same kind of element: one may be open or marked and the other not. */
+function isAlike(old: Node | undefined, fresh: Node | undefined): boolean {
+  return Boolean(old && fresh && isSameKind(old, fresh) && old.textContent === fresh.textContent)
+}
+
+function isSameKind(old: Node, fresh: Node): boolean {
+  if (old.nodeName !== fresh.nodeName) return false
+  if (!(old instanceof Element) || !isElement(fresh)) return true
+  if (old.getAttribute('data-island') !== fresh.getAttribute('data-island')) return false
+  return firstClass(old) === firstClass(fresh)
+}
+
+const firstClass = (element: Element): string => element.classList.item(0) ?? ''
+
+/** Nodes of a parsed document are of its own window's classes in some browsers. */
+function isElement(node: Node | undefined): node is Element {
+  return node?.nodeType === Node.ELEMENT_NODE
+}

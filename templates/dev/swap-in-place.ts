@@ -1,0 +1,50 @@
+import type { DevPage } from '../../src/core/dev-messages.ts'
+import { swapHead } from '../browser/router/swap-page.ts'
+import { morph } from './morph.ts'
+
+/** The parts of a page that depend on the documents of a site. */
+const parts = ['#page', '.mobile-menu-body', '#navbar', '.footer']
+
+/** What the server has written into a page; `undefined` for one that is not from `docsgen dev`. */
+export function readDevPage(page: Document): DevPage | undefined {
+  const content = page.querySelector<HTMLMetaElement>('meta[name="docsgen-dev"]')?.content
+  return content === undefined ? undefined : (JSON.parse(content) as DevPage)
+}
+
+/** The page of this address as it is now, also one that says that it is not there (404) or could not be drawn (500). */
+export async function fetchPage(): Promise<Document> {
+  const response = await fetch(location.pathname, { cache: 'no-store', headers: { accept: 'text/html' } })
+  return new DOMParser().parseFromString(await response.text(), 'text/html')
+}
+
+/**
+ * Makes the page what the fetched one is, and leaves alone what has not changed: scroll, open tabs and groups, what is typed into
+ * the search. `assets` names files that have changed, with the version in which they did.
+ */
+export function swapInPlace(
+  page: Document,
+  assets: Readonly<Record<string, number>>,
+  shownVersion: number,
+): void {
+  swapHead(document.importNode(page.head, true))
+  for (const name of ['docsgen-build', 'docsgen-dev']) {
+    const [meta, fresh] = [document, page].map((one) =>
+      one.querySelector<HTMLMetaElement>(`meta[name="${name}"]`),
+    )
+    if (meta && fresh) meta.content = fresh.content
+  }
+  for (const part of parts) {
+    const [old, fresh] = [document.querySelector(part), page.querySelector(part)]
+    if (old && fresh) morph(old, fresh)
+  }
+  refreshImages(assets, shownVersion)
+  dispatchEvent(new CustomEvent('docsgen:swapped', { detail: page }))
+}
+
+function refreshImages(assets: Readonly<Record<string, number>>, shownVersion: number): void {
+  for (const image of document.images) {
+    const { pathname } = new URL(image.src, location.href)
+    const version = assets[pathname]
+    if (version !== undefined && version > shownVersion) image.src = `${pathname}?v=${version}`
+  }
+}
