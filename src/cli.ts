@@ -28,6 +28,7 @@ Examples:
   docsgen build docs --base /docs/ build the site in docs/ for https://example.com/docs/
   docsgen preview                  look at what was built
   docsgen check --external         also ask outside addresses whether they still answer
+  docsgen search 构建产物          what a reader who searches for that finds
 
 Exit codes: 0 done, 1 the site has an error, 2 wrong usage.`,
   )
@@ -216,3 +217,68 @@ try {
     process.exitCode = 1
   }
 }
+interface SearchFlags {
+  site: string
+  limit: number
+  json?: boolean
+  batch?: boolean
+  eval?: string
+}
+
+const searchCommand = program
+  .command('search')
+  .description('ask the built site what its search box answers')
+  .argument('[query...]', 'what a reader types')
+  .option('-s, --site <folder>', 'folder of the site, or the built folder itself', '.')
+  .option('-n, --limit <number>', 'most hits to a query', hitCount, 8)
+  .option('--json', 'print hits as JSON')
+  .option(
+    '--batch',
+    'read queries from standard input, one a line; print {query, hits} as a line of JSON for each',
+  )
+  .option(
+    '--eval <file>',
+    'ask the judged queries of a YAML file; ends with 1 below the floor the file names',
+  )
+  .action(async (words: string[], flags: SearchFlags) => {
+    const given = [words.length > 0, flags.batch, flags.eval !== undefined].filter(Boolean).length
+    if (given !== 1)
+      searchCommand.error('error: give a query, --batch, or --eval with a file.', { exitCode: 2 })
+    const terminal = createTerminal(flags)
+    const { askBatch, evaluateSearch, openSiteSearch } = await import('./search.ts')
+    const { formatEvaluation, formatHits, plainHits } = await import('./core/search/index.ts')
+    const folder = resolve(flags.site)
+    const search = openSiteSearch(folder)
+    if ('code' in search) return fail(terminal, [search], folder)
+    if (flags.batch) {
+      for await (const answer of askBatch(search, process.stdin, flags.limit)) {
+        if ('code' in answer) return fail(terminal, [answer], folder)
+        terminal.print(JSON.stringify({ query: answer.query, hits: plainHits(answer.hits) }))
+      }
+    } else if (flags.eval !== undefined) {
+      const result = evaluateSearch(search, resolve(flags.eval))
+      if ('code' in result) return fail(terminal, [result], process.cwd())
+      terminal.print(flags.json ? JSON.stringify(result, null, 2) : formatEvaluation(result).trimEnd())
+      process.exitCode = result.passed ? 0 : 1
+    } else {
+      const hits = search.ask(words.join(' '), flags.limit)
+      if ('code' in hits) return fail(terminal, [hits], folder)
+      if (flags.json) terminal.print(JSON.stringify(plainHits(hits), null, 2))
+      else if (hits.length > 0) terminal.print(formatHits(hits).trimEnd())
+      else terminal.tell('Nothing found.')
+    }
+  })
+
+function hitCount(text: string): number {
+  const value = Number(text)
+  if (!Number.isInteger(value) || value < 1 || value > 1000)
+    throw new InvalidArgumentError('expected a number from 1 to 1000.')
+  return value
+}
+
+// `docsgen routes | head` has read enough: that is no failure.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error
+  process.exit()
+})
+

@@ -103,7 +103,7 @@ test('help and version exit with 0; every command explains its options', async (
   assert.is((await runCli(['--version'])).stdout, `${version}\n`)
   const help = await runCli(['help'])
   assert.is(help.code, 0)
-  for (const command of ['build', 'preview', 'check', 'routes']) {
+  for (const command of ['build', 'preview', 'check', 'routes', 'search']) {
     assert.match(help.stdout, `  ${command} `)
     const { code, stdout } = await runCli([command, '--help'])
     assert.is(code, 0)

@@ -212,6 +212,20 @@ export const templateError = (place: Place, message: string): Diagnostic =>
 export const renderFailed = (place: Place, url: string, message: string): Diagnostic =>
   problem('render-failed', 'error', place, `The page ${url} could not be drawn: ${message}`)
 
+// Searching
+
+export const unreadableSearchIndex = (file: string, reason: string): Diagnostic =>
+  problem(
+    'unreadable-search-index',
+    'error',
+    { file },
+    `The search index cannot be read: ${reason}.`,
+    'Run docsgen build again.',
+  )
+
+export const badEvaluationSet = (file: string, reason: string): Diagnostic =>
+  problem('bad-evaluation-set', 'error', { file }, `This is no set of judged queries: ${reason}`)
+
 // Output
 
 export const unsafeOutput = (folder: string, reason: string): Diagnostic =>

@@ -11,7 +11,13 @@ export type {
   SectionTokens,
   Segment,
 } from './data.ts'
-export { type EvaluationSet, evaluate, formatEvaluation, parseEvaluationSet } from './evaluate.ts'
+export {
+  type Evaluation,
+  type EvaluationSet,
+  evaluate,
+  formatEvaluation,
+  parseEvaluationSet,
+} from './evaluate.ts'
 export { batchLine, formatHits, plainHits } from './format-hits.ts'
 export { loadSearchIndex } from './load-search-index.ts'
 export { querySearch } from './query-search.ts'

@@ -1,0 +1,19 @@
+import type { Readable } from 'node:stream'
+
+/** The lines of a stream, each as soon as it is whole; what stands after the last line end is one, too, unless it is empty. */
+export async function* readLines(stream: Readable): AsyncGenerator<string> {
+  stream.setEncoding('utf8')
+  let parts: string[] = []
+  for await (const chunk of stream) {
+    const pieces = String(chunk).split('\n')
+    const last = pieces.pop() ?? ''
+    for (const piece of pieces) {
+      parts.push(piece)
+      yield parts.join('').replace(/\r$/, '')
+      parts = []
+    }
+    parts.push(last)
+  }
+  const rest = parts.join('')
+  if (rest !== '') yield rest.replace(/\r$/, '')
+}

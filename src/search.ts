@@ -1,0 +1,44 @@
+import { relative } from 'node:path'
+import { notBuilt } from './core/diagnostics.ts'
+import { type Evaluation, evaluate, type SearchHit } from './core/search/index.ts'
+import { type BuiltSearch, openSearch } from './node/open-search.ts'
+import { findBuiltFolder } from './node/publish-site.ts'
+import { readEvaluationSet } from './node/read-evaluation-set.ts'
+import { readLines } from './node/read-lines.ts'
+import type { Diagnostic } from './types.ts'
+
+/** Opens the search of a built site; `folder` is the built folder or that of its project. */
+export function openSiteSearch(folder: string): BuiltSearch | Diagnostic {
+  const built = findBuiltFolder(folder)
+  return built ? openSearch(built.folder) : notBuilt(relative(process.cwd(), folder) || '.')
+}
+
+/** Asks a search all queries of a file of judged queries. */
+export function evaluateSearch({ index, ask }: BuiltSearch, file: string): Evaluation | Diagnostic {
+  const set = readEvaluationSet(file, relative(process.cwd(), file))
+  if ('code' in set) return set
+  // The parts of a split index that the queries need are read first.
+  for (const { q } of set.judgements) {
+    const answer = ask(q, 1)
+    if ('code' in answer) return answer
+  }
+  return evaluate(index, set)
+}
+
+/** A query and what it found. */
+export interface Answer {
+  readonly query: string
+  readonly hits: readonly SearchHit[]
+}
+
+/** Answers each line of a stream as soon as it is whole, an empty one with no hits; ends at the first problem with the index. */
+export async function* askBatch(
+  { ask }: BuiltSearch,
+  lines: Parameters<typeof readLines>[0],
+  limit: number,
+): AsyncGenerator<Answer | Diagnostic> {
+  for await (const query of readLines(lines)) {
+    const hits = ask(query, limit)
+    yield 'code' in hits ? hits : { query, hits }
+  }
+}
