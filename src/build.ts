@@ -1,11 +1,12 @@
 import { collectLinks, createBuiltLinks, findBrokenBuiltLinks } from './core/built-links.ts'
-import { checkSite } from './core/check-site.ts'
+import { checkSite, findLargeIndex } from './core/check-site.ts'
 import { isError, outputFailed, sortDiagnostics } from './core/diagnostics.ts'
 import { createHeaders } from './core/headers.ts'
 import { createMarkdownFiles } from './core/markdown-files.ts'
 import { createSite } from './core/site.ts'
 import { createSitemap } from './core/sitemap.ts'
 import { startLinkChecker } from './node/check-links.ts'
+import { gzipSize } from './node/gzip-size.ts'
 import { closeOutput, openOutput, publishSite, stageFiles } from './node/publish-site.ts'
 import { isSystemError, readAssets, reasonOf } from './node/read-files.ts'
 import { type ReadOptions, readSite } from './node/read-site.ts'
@@ -25,6 +26,8 @@ export interface BuildResult {
   readonly changed: readonly string[]
   readonly files: number
   readonly bytes: number
+  /** What the search index takes when packed with gzip. */
+  readonly searchBytes: number
 }
 
 /** THE PIPELINE: reads a site, makes it, checks it and publishes it. What is wrong with the site is in the result. */
@@ -35,8 +38,8 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   if (!parts) return finish(checker.close, { diagnostics })
 
   const { templates, configFile } = parts
-  const { site, searchIndex } = createSite({ ...parts, ...templates })
-  diagnostics.push(...checkSite(site, configFile))
+  const { site, search } = createSite({ ...parts, ...templates, packedSize: gzipSize })
+  diagnostics.push(...checkSite(site, configFile), ...findLargeIndex(search(), site.config))
 
   const output = openOutput(out, root)
   if ('code' in output) return finish(checker.close, { diagnostics: [...diagnostics, output] })
@@ -51,7 +54,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
       }
       yield* readAssets(site.files.values(), note)
       yield* site.assets.files
-      yield searchIndex
+      yield* search().files
       yield* createSitemap(site)
       yield* createMarkdownFiles(site)
       yield createHeaders(site, links.imageOrigins)
@@ -65,7 +68,8 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
     const manifest = { baseUrl, imageOrigins: [...links.imageOrigins].sort(), files: staged.hashes }
     const changed = diagnostics.some(isError) ? [] : publishSite(output, manifest)
     const { count: files, bytes } = staged
-    return await finish(checker.close, { diagnostics, site, changed, files, bytes })
+    const searchBytes = search().packedBytes
+    return await finish(checker.close, { diagnostics, site, changed, files, bytes, searchBytes })
   } catch (error) {
     if (!isSystemError(error)) throw error
     return await finish(checker.close, {
@@ -82,5 +86,12 @@ async function finish(
   result: Partial<BuildResult> & Pick<BuildResult, 'diagnostics'>,
 ): Promise<BuildResult> {
   await close()
-  return { changed: [], files: 0, bytes: 0, ...result, diagnostics: sortDiagnostics(result.diagnostics) }
+  return {
+    changed: [],
+    files: 0,
+    bytes: 0,
+    searchBytes: 0,
+    ...result,
+    diagnostics: sortDiagnostics(result.diagnostics),
+  }
 }

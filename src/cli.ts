@@ -26,12 +26,23 @@ const program = new Command('docsgen')
 Examples:
   docsgen build                    build the site of this folder into build/
   docsgen build docs --base /docs/ build the site in docs/ for https://example.com/docs/
+  docsgen dev                      write, and see it at once
   docsgen preview                  look at what was built
-  docsgen check --external         also ask outside addresses whether they still answer
   docsgen search 构建产物          what a reader who searches for that finds
+  docsgen check --external         also ask outside addresses whether they still answer
 
 Exit codes: 0 done, 1 the site has an error, 2 wrong usage.`,
   )
+
+interface DevFlags {
+  port: number
+  host: string
+  allowedHost?: string[]
+  open?: boolean
+  config?: string
+  base?: string
+  drafts?: boolean
+}
 
 interface BuildFlags {
   out?: string
@@ -65,14 +76,24 @@ program
       drafts: flags.drafts,
       onProgress: terminal.progress,
     })
-    const { diagnostics, files, bytes, changed } = result
+    const { diagnostics, files, bytes, searchBytes, changed } = result
     const seconds = Math.round((performance.now() - started) / 10) / 100
     const pages = result.site?.routes.routes.length ?? 0
     const errors = count(diagnostics, 'error')
     const shown = relative(process.cwd(), out) || '.'
     terminal.endProgress()
     if (flags.json) {
-      const report = { ok: errors === 0, out: shown, pages, files, bytes, changed, seconds, diagnostics }
+      const report = {
+        ok: errors === 0,
+        out: shown,
+        pages,
+        files,
+        bytes,
+        searchBytes,
+        changed,
+        seconds,
+        diagnostics,
+      }
       terminal.print(JSON.stringify(report, null, 2))
     } else {
       terminal.report(diagnostics, folder)
@@ -80,11 +101,65 @@ program
       if (errors > 0)
         terminal.tell(`Nothing was published: ${plural(errors, 'error')}, ${warnings}, ${seconds} s.`)
       else {
-        const size = `${plural(pages, 'page')}, ${plural(files, 'file')}, ${megabytes(bytes)}`
+        const size = `${plural(pages, 'page')}, ${plural(files, 'file')}, ${megabytes(bytes)}, search ${megabytes(searchBytes)} gzipped`
         terminal.tell(`Built ${shown}: ${size} in ${seconds} s, ${changed.length} changed, ${warnings}.`)
       }
     }
     process.exitCode = errors > 0 ? 1 : 0
+  })
+
+program
+  .command('dev')
+  .description('serve the site while it is written: what is saved shows at once')
+  .argument('[root]', 'folder with site.config.ts and content/', '.')
+  .option(
+    '-p, --port <number>',
+    'port to listen on; the next free one is taken if it is in use',
+    portNumber,
+    3000,
+  )
+  .option('--host <name>', 'address to listen on', 'localhost')
+  .option('--allowed-host <name...>', 'names beside localhost that the server answers to')
+  .option('-o, --open', 'open the site in a browser')
+  .option('-c, --config <file>', 'the config file, if it is not site.config.ts in the root')
+  .option('-b, --base <path>', 'path the site is served under, instead of baseUrl of the config')
+  .option('--drafts', 'show documents marked as drafts, too')
+  .action(async (root: string, flags: DevFlags) => {
+    const terminal = createTerminal({})
+    const folder = resolve(root)
+    const { dev } = await import('./dev.ts')
+    const server = await dev({
+      root: folder,
+      host: flags.host,
+      port: flags.port,
+      allowedHosts: flags.allowedHost,
+      config: flags.config,
+      baseUrl: flags.base,
+      drafts: flags.drafts,
+      onProblems(diagnostics) {
+        terminal.report(diagnostics, folder)
+        const [errors, warnings] = [count(diagnostics, 'error'), count(diagnostics, 'warning')]
+        terminal.tell(
+          errors + warnings > 0
+            ? `${plural(errors, 'error')}, ${plural(warnings, 'warning')}.\n`
+            : 'No problems any more.\n',
+        )
+      },
+      onPolling: (reason) =>
+        terminal.tell(
+          `The system cannot watch so many files (${reason}); they are looked at three times a second instead.`,
+        ),
+    })
+    if (server.moved) terminal.tell(`Port ${flags.port} is in use; took ${server.port} instead.`)
+    terminal.print(server.url)
+    if (!isLoopback(flags.host))
+      terminal.tell('Anyone who can reach this machine over the network can read the site.')
+    terminal.tell('Press Ctrl+C to stop.')
+    if (flags.open) {
+      const { openBrowser } = await import('./node/open-browser.ts')
+      openBrowser(server.url)
+    }
+    closeOnSignal(server.close)
   })
 
 program
@@ -165,58 +240,6 @@ program
     process.exitCode = count(diagnostics, 'error') > 0 ? 1 : 0
   })
 
-function fail(terminal: Terminal, diagnostics: readonly Diagnostic[], root: string): void {
-  terminal.report(diagnostics, root)
-  process.exitCode = 1
-}
-
-function portNumber(text: string): number {
-  const port = Number(text)
-  if (!Number.isInteger(port) || port < 0 || port > 65535)
-    throw new InvalidArgumentError('expected a port from 0 to 65535.')
-  return port
-}
-
-function positiveNumber(text: string): number {
-  const value = Number(text)
-  if (!(value >= 0)) throw new InvalidArgumentError('expected a number, 0 or more.')
-  return value
-}
-
-const isLoopback = (host: string): boolean => /^(localhost|127\.\d+\.\d+\.\d+|::1)$/.test(host)
-
-/** Ctrl+C and `kill` close the server, so that its port is free at once. */
-function closeOnSignal(close: () => Promise<void>): void {
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => {
-      close().then(() => process.exit(0))
-    })
-  }
-}
-
-const count = (diagnostics: readonly Diagnostic[], severity: Diagnostic['severity']): number =>
-  diagnostics.filter((diagnostic) => diagnostic.severity === severity).length
-
-const plural = (number: number, one: string, many = `${one}s`): string =>
-  `${number.toLocaleString('en')} ${number === 1 ? one : many}`
-
-const megabytes = (bytes: number): string =>
-  bytes < 1e6 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1e6).toFixed(1)} MB`
-
-try {
-  await program.parseAsync()
-} catch (error) {
-  if (error instanceof CommanderError) {
-    // Commander has printed what it has to say; help and version end with 0, anything else was wrong usage.
-    process.exitCode = error.exitCode === 0 ? 0 : 2
-  } else {
-    // A bug of docsgen or a failing disk: here, and only here, a stack trace helps.
-    process.stderr.write(
-      `docsgen failed unexpectedly: ${messageOf(error)}\n${error instanceof Error ? error.stack : ''}\n`,
-    )
-    process.exitCode = 1
-  }
-}
 interface SearchFlags {
   site: string
   limit: number
@@ -269,6 +292,18 @@ const searchCommand = program
     }
   })
 
+function fail(terminal: Terminal, diagnostics: readonly Diagnostic[], root: string): void {
+  terminal.report(diagnostics, root)
+  process.exitCode = 1
+}
+
+function portNumber(text: string): number {
+  const port = Number(text)
+  if (!Number.isInteger(port) || port < 0 || port > 65535)
+    throw new InvalidArgumentError('expected a port from 0 to 65535.')
+  return port
+}
+
 function hitCount(text: string): number {
   const value = Number(text)
   if (!Number.isInteger(value) || value < 1 || value > 1000)
@@ -276,9 +311,49 @@ function hitCount(text: string): number {
   return value
 }
 
+function positiveNumber(text: string): number {
+  const value = Number(text)
+  if (!(value >= 0)) throw new InvalidArgumentError('expected a number, 0 or more.')
+  return value
+}
+
+const isLoopback = (host: string): boolean => /^(localhost|127\.\d+\.\d+\.\d+|::1)$/.test(host)
+
+/** Ctrl+C and `kill` close the server, so that its port is free at once. */
+function closeOnSignal(close: () => Promise<void>): void {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      close().then(() => process.exit(0))
+    })
+  }
+}
+
+const count = (diagnostics: readonly Diagnostic[], severity: Diagnostic['severity']): number =>
+  diagnostics.filter((diagnostic) => diagnostic.severity === severity).length
+
+const plural = (number: number, one: string, many = `${one}s`): string =>
+  `${number.toLocaleString('en')} ${number === 1 ? one : many}`
+
+const megabytes = (bytes: number): string =>
+  bytes < 1e6 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1e6).toFixed(1)} MB`
+
 // `docsgen routes | head` has read enough: that is no failure.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error
   process.exit()
 })
 
+try {
+  await program.parseAsync()
+} catch (error) {
+  if (error instanceof CommanderError) {
+    // Commander has printed what it has to say; help and version end with 0, anything else was wrong usage.
+    process.exitCode = error.exitCode === 0 ? 0 : 2
+  } else {
+    // A bug of docsgen or a failing disk: here, and only here, a stack trace helps.
+    process.stderr.write(
+      `docsgen failed unexpectedly: ${messageOf(error)}\n${error instanceof Error ? error.stack : ''}\n`,
+    )
+    process.exitCode = 1
+  }
+}

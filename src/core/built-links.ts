@@ -1,4 +1,4 @@
-import type { Diagnostic, OutputFile, Page, Site } from '../types.ts'
+import type { Diagnostic, OutputFile, Page, Site, SiteConfig } from '../types.ts'
 import { crawl } from './crawl.ts'
 import { brokenLink, inContent, isReported } from './diagnostics.ts'
 import { fragmentId, resolveLink as resolveBuiltLink } from './link-sheet.ts'
@@ -30,6 +30,7 @@ export function collectLinks(
   for (const { url, element } of links) {
     const link = resolveBuiltLink(url, page, config.baseUrl, origins)
     if (link && link !== 'invalid') {
+      if (isBuiltElsewhere(link.url, config)) continue
       // Most links with a fragment lead to the page they stand on, and its ids are at hand: the checker need not read it.
       const isSeen = link.url.startsWith(`${page}#`) && ids.has(fragmentId(link.url.slice(page.length + 1)))
       const address = isSeen ? page : link.url
@@ -42,6 +43,18 @@ export function collectLinks(
       imageOrigins.add(new URL(url, 'https://x').origin)
     }
   }
+}
+
+/** Whether an address belongs to another language or version of the docs: each is a build of its own, under its own path. */
+function isBuiltElsewhere(url: string, { baseUrl, i18n, versions }: SiteConfig): boolean {
+  const locales = i18n.locales.filter((locale) => locale !== i18n.defaultLocale).map((locale) => `/${locale}`)
+  const others = versions
+    .filter(({ isLatest, path }) => !isLatest && path !== '/')
+    .map(({ path }) => path.replace(/\/$/, ''))
+  return [...locales, ...others].some((path) => {
+    const start = withBase(path, baseUrl)
+    return url === start || url.startsWith(`${start}/`) || url.startsWith(`${start}#`)
+  })
 }
 
 /**

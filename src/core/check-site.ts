@@ -1,4 +1,5 @@
-import type { Diagnostic, Site } from '../types.ts'
+import type { Diagnostic, Site, SiteConfig } from '../types.ts'
+import { searchIndexLarge } from './diagnostics.ts'
 import { findBrokenConfigLinks, findBrokenLinks } from './links.ts'
 import { findUnknownNavbarTargets } from './navbar.ts'
 import { findDuplicateRoutes, findMissingHome } from './routes.ts'
@@ -15,4 +16,12 @@ export function checkSite(site: Site, configFile: string): Diagnostic[] {
     ...findBrokenConfigLinks(config, site, configFile),
     ...findBrokenLinks(routes, site, config),
   ]
+}
+
+/** Reports a search index that takes more than `search.budget` when packed. */
+export function findLargeIndex(
+  { packedBytes }: { readonly packedBytes: number },
+  { search }: SiteConfig,
+): Diagnostic[] {
+  return packedBytes > search.budget ? [searchIndexLarge(packedBytes, search.budget)] : []
 }

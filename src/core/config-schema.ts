@@ -271,7 +271,8 @@ export const configSchema = z.strictObject({
   search: z
     .strictObject({
       synonyms: z.array(z.array(filled).min(2, 'expected at least two words')).default([]),
-      budget: z.number().int().positive().default(1_000_000),
+      budget: z.number().int().positive().default(2_000_000),
+      splitAbove: z.number().int().positive().default(1_000_000),
     })
     .prefault({}),
 })

@@ -2,7 +2,6 @@ import type {
   AssetFile,
   BrowserAssets,
   ComponentPage,
-  OutputFile,
   Page,
   Site,
   SiteConfig,
@@ -11,7 +10,7 @@ import type {
 import { hashText } from './hash.ts'
 import { createFooterLinks, createNavbar } from './navbar.ts'
 import { createRoutes } from './routes.ts'
-import { createSearchIndex, serializeSearchIndex } from './search/index.ts'
+import { createSearchFiles, type SearchFiles } from './search/create-search-files.ts'
 import { createSearchSources } from './search-sources.ts'
 import { createSidebars } from './sidebar.ts'
 import { wordsFor } from './words/words.ts'
@@ -25,12 +24,20 @@ export interface SiteParts {
   readonly assets: BrowserAssets
   /** Rules that the templates want for this config. */
   readonly siteStyles: (config: SiteConfig) => string
+  /** Bytes of a text when packed for the line: what decides whether the search index is split. */
+  readonly packedSize: (text: string) => number
 }
 
-/** Puts the parts together: routes, sidebars, navbar and footer with every reference resolved, and the search index. */
-export function createSite({ config, pages, componentPages, files, assets, siteStyles }: SiteParts): {
+/**
+ * Puts the parts together: routes, sidebars, navbar and footer with every reference resolved, and the search index. With a
+ * `searchHash` at hand (`dev` has one that changes with every save) the index is not made before it is asked for.
+ */
+export function createSite(
+  { config, pages, componentPages, files, assets, siteStyles, packedSize }: SiteParts,
+  searchHash?: string,
+): {
   site: Site
-  searchIndex: OutputFile
+  search: () => SearchFiles
 } {
   const locale = config.i18n.defaultLocale
   const words = wordsFor(locale)
@@ -40,8 +47,11 @@ export function createSite({ config, pages, componentPages, files, assets, siteS
   })
   const sidebars = createSidebars(config, routes)
   const ownAssets = withSiteStyles(assets, siteStyles(config) + createContentStyles(pages))
-  const sources = createSearchSources(routes, sidebars)
-  const content = serializeSearchIndex(createSearchIndex(sources, config.search))
+  let made: SearchFiles | undefined
+  const search = () => {
+    made ??= createSearchFiles(createSearchSources(routes, sidebars), { ...config.search, packedSize })
+    return made
+  }
   const site = {
     config,
     locale,
@@ -53,9 +63,9 @@ export function createSite({ config, pages, componentPages, files, assets, siteS
     assets: ownAssets,
     files,
     buildId: hashText(JSON.stringify([config, sidebars, ownAssets.styles, assets.boot, assets.colorMode])),
-    searchHash: hashText(content).slice(0, 8),
+    searchHash: searchHash ?? search().hash,
   }
-  return { site, searchIndex: { path: 'search-index.json', content } }
+  return { site, search }
 }
 
 /** The rules for `style` attributes of raw HTML: a strict content policy allows them in a stylesheet only. */

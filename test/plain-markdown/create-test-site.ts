@@ -34,6 +34,7 @@ export function createTestSite(
     files: new Map([[picture.path, picture]]),
     assets: { styles: [], boot: '/a.js', colorMode: '/b.js', searchWorker: '/c.js', files: [] },
     siteStyles: () => '',
+    packedSize: () => 0,
   })
   return site
 }

@@ -40,6 +40,7 @@ export function makeView(url = '/guide/build', config: Readonly<Record<string, u
     files: new Map(),
     assets,
     siteStyles,
+    packedSize: () => 0,
   })
   const route = site.routes.byUrl.get(url)
   if (!route) throw new Error(`There is no ${url}.`)
