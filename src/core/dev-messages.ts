@@ -18,9 +18,17 @@ export interface DevState extends Omit<DevPage, 'isFailed'> {
   readonly styles: readonly string[]
   /** Files beside the pages that have changed, by URL with base, and the version in which they did. */
   readonly assets: Readonly<Record<string, number>>
-  readonly problems: readonly { readonly severity: 'error' | 'warning'; readonly text: string }[]
+  readonly problems: readonly DevProblem[]
   /** How many there are; only the first are sent. */
   readonly problemCount: number
+}
+
+export interface DevProblem {
+  readonly severity: 'error' | 'warning'
+  /** As in the terminal, with its place and a code frame. */
+  readonly text: string
+  /** The same while the author works elsewhere in the file. */
+  readonly key: string
 }
 
 /** The folder of dev's own files; no page has such an address, because `content/__docsgen/` would be an odd choice. */

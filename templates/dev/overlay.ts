@@ -3,23 +3,32 @@ import { overlayStyles } from './overlay-styles.ts'
 
 type Problems = Pick<DevState, 'problems' | 'problemCount'>
 
-let host: HTMLElement | undefined
-let shown = '[]'
+let panel: HTMLElement | undefined
+let shown = ''
+/** What the reader has seen and closed. */
+let dismissed: ReadonlySet<string> = new Set()
 
 /**
  * Shows what is wrong with the site in a panel over the page, or takes the panel away when nothing is. A reader who closes it
- * sees it again only when the problems are others. All of it is text: no file's name or content is taken for HTML.
+ * sees it again only when there is a problem that was not there then. All of it is text: no file's name or content is taken for HTML.
  */
-export function showProblems({ problems, problemCount }: Problems): void {
-  const key = JSON.stringify(problems)
+export function showProblems(state: Problems): void {
+  const key = JSON.stringify(state.problems)
   if (key === shown) return
   shown = key
-  host?.remove()
-  host = problemCount > 0 ? createPanel({ problems, problemCount }) : undefined
-  if (host) document.body.append(host)
+  panel?.remove()
+  panel = undefined
+  const keys = state.problems.map((problem) => problem.key)
+  // What was mended and comes back is told again.
+  dismissed = new Set(keys.filter((one) => dismissed.has(one)))
+  if (keys.every((one) => dismissed.has(one))) return
+  panel = createPanel(state, () => {
+    dismissed = new Set(keys)
+  })
+  document.body.append(panel)
 }
 
-function createPanel({ problems, problemCount }: Problems): HTMLElement {
+function createPanel({ problems, problemCount }: Problems, onDismiss: () => void): HTMLElement {
   const panel = document.createElement('docsgen-problems')
   // In a shadow tree the site's styles do not reach it, and a sheet made by script needs no exception in the content policy.
   const root = panel.attachShadow({ mode: 'open' })
@@ -47,6 +56,7 @@ function createPanel({ problems, problemCount }: Problems): HTMLElement {
   const dismiss = () => {
     panel.remove()
     removeEventListener('keydown', onKey)
+    onDismiss()
   }
   const onKey = (event: KeyboardEvent) => {
     if (!panel.isConnected) removeEventListener('keydown', onKey)

@@ -1,0 +1,349 @@
+import { collectLinks, createBuiltLinks } from './core/built-links.ts'
+import { checkSite } from './core/check-site.ts'
+import {
+  addDevClient,
+  createFailedPage,
+  DEV_FOLDER,
+  type DevPage,
+  type DevState,
+} from './core/dev-messages.ts'
+import { renderFailed, sortDiagnostics } from './core/diagnostics.ts'
+import { hashText } from './core/hash.ts'
+import { createMarkdownFiles } from './core/markdown-files.ts'
+import { createSite } from './core/site.ts'
+import { createSitemap } from './core/sitemap.ts'
+import { withBase } from './core/url.ts'
+import { bundleDevClient } from './node/bundle-dev-client.ts'
+import { describeProblems } from './node/describe-problems.ts'
+import { createEventStream } from './node/event-stream.ts'
+import { createMemory } from './node/memory.ts'
+import { createParser } from './node/parse-pages.ts'
+import { pageOptionsOf, type ReadOptions, readSite, type SiteParts } from './node/read-site.ts'
+import { messageOf } from './node/run-bundle.ts'
+import { type RunningServer, serveFolder, type VirtualFile } from './node/serve.ts'
+import { changedSince } from './node/stamp-of.ts'
+import { watchFiles } from './node/watch-files.ts'
+import { renderRoute } from './render.tsx'
+import type { Diagnostic, OutputFile, Route, Site } from './types.ts'
+
+export interface DevOptions extends ReadOptions {
+  readonly host: string
+  readonly port: number
+  readonly allowedHosts?: readonly string[] | undefined
+  /** Told what is wrong with the site whenever that changes, sorted by place; an empty list when all is well again. */
+  readonly onProblems: (diagnostics: readonly Diagnostic[]) => void
+  /** Told that files are looked at again and again, because the system cannot watch so many. */
+  readonly onPolling: (reason: string) => void
+}
+
+/** The last good state of the site. */
+interface Shown {
+  readonly version: number
+  readonly parts: SiteParts
+  readonly site: Site
+  /** What is made of all pages together, by path; made when it is first asked for. */
+  readonly summaries: () => ReadonlyMap<string, OutputFile>
+  readonly fingerprint: string
+  readonly shell: string
+  readonly routes: ReadonlyMap<string, Route>
+  readonly bundles: ReadonlyMap<string, OutputFile>
+  /** Pages drawn so far. */
+  readonly drawn: Map<string, VirtualFile>
+}
+
+/** Pages that have changed are waited for up to this many; of more (a branch was changed) the reader sees what is there. */
+const WORTH_WAITING = 24
+/** Events of one save, or of a tool that writes many files, come in a row. */
+const SETTLE = 10
+const MOST_PROBLEMS_SENT = 50
+
+/**
+ * Serves a site that is being written: the pipeline of `build`, with a memory. Pages are drawn when they are asked for; documents
+ * that nobody has looked at yet are parsed in the background. An author's mistake keeps the last good state.
+ * @throws the system's error when no port could be opened
+ */
+export async function dev(options: DevOptions): Promise<RunningServer> {
+  const { root } = options
+  const startedAt = Date.now()
+  const memory = createMemory()
+  const parser = createParser()
+  const client = bundleDevClient()
+  const stream = createEventStream(() => JSON.stringify(describeState()))
+
+  let shown: Shown | undefined
+  let problems: readonly Diagnostic[] = []
+  let drawingProblems: readonly Diagnostic[] = []
+  let reported = '[]'
+  const changedAssets = new Map<string, number>()
+  const changedFiles = new Set<string>()
+  let isRefreshing = false
+  let isStale = false
+  let isParsingAll = false
+  let isClosed = false
+  let timer: NodeJS.Timeout | undefined
+
+  const read = (isQuick: boolean) => readSite(options, { memory, parser, isQuick })
+
+  /** Reads again what has changed and shows it; changes that come meanwhile are taken in the next round. */
+  async function refresh(): Promise<void> {
+    if (isRefreshing) {
+      isStale = true
+      return
+    }
+    isRefreshing = true
+    try {
+      do {
+        isStale = false
+        await refreshOnce()
+      } while (isStale)
+    } finally {
+      isRefreshing = false
+    }
+  }
+
+  async function refreshOnce(): Promise<void> {
+    const changed = new Set(changedFiles)
+    changedFiles.clear()
+    let { parts, diagnostics } = await read(true)
+    const awaited = [...(parts?.unparsed.values() ?? [])].filter(({ path }) =>
+      changed.has(`${root}/content/${path}`),
+    )
+    if (parts && awaited.length > 0 && awaited.length <= WORTH_WAITING) {
+      await parser.parse(awaited, pageOptionsOf(parts.config), { isUrgent: true })
+      ;({ parts, diagnostics } = await read(true))
+    }
+    if (parts) {
+      const assets = [...parts.files.values()].filter(({ from }) => changed.has(from))
+      const next = makeShown(parts, (shown?.version ?? 0) + 1)
+      if (next.fingerprint !== shown?.fingerprint || assets.length > 0) {
+        for (const { path } of assets) changedAssets.set(path, next.version)
+        shown = next
+        drawingProblems = []
+        publish()
+      }
+      watcher?.add(memory.files())
+      if (parts.unparsed.size > 0) parseAll()
+    }
+    // What was said of the last good state has other lines now.
+    if (!parts) drawingProblems = []
+    // What is wrong between the pages is known once all are parsed; until then, and with nothing to check, the rest is told.
+    await new Promise((resolve) => setImmediate(resolve))
+    if (isStale) return
+    const isWhole = parts?.unparsed.size === 0
+    const between = shown && isWhole ? checkSite(shown.site, shown.parts.configFile) : []
+    problems = [...diagnostics, ...between]
+    if (isWhole || !parts) publishProblems()
+  }
+
+  function parseAll(): void {
+    if (isParsingAll) return
+    isParsingAll = true
+    const end = () => {
+      isParsingAll = false
+      if (!isClosed) later()
+    }
+    read(false).then(end, end)
+  }
+
+  function makeShown(parts: SiteParts, version: number): Shown {
+    const { config, assets, templates, sources, files, unparsed } = parts
+    const { site, search } = createSite(
+      // On this machine a large search index need not be split.
+      { ...parts, ...templates, packedSize: () => 0 },
+      `${startedAt}-${version}`,
+    )
+    let summaries: ReadonlyMap<string, OutputFile> | undefined
+    const shell = hashText(
+      JSON.stringify([config, assets.boot, assets.colorMode, assets.searchWorker, templates.hash]),
+    )
+    const states = sources.map(({ path, hash }) => [path, hash, unparsed.has(path)])
+    return {
+      version,
+      parts,
+      site,
+      summaries() {
+        const files = () => [...search().files, ...createSitemap(site), ...createMarkdownFiles(site)]
+        summaries ??= new Map(files().map((file) => [file.path, file]))
+        return summaries
+      },
+      shell,
+      fingerprint: hashText(JSON.stringify([shell, site.assets.styles, states, [...files.keys()]])),
+      routes: new Map(site.routes.routes.map((route) => [route.file, route])),
+      bundles: new Map(site.assets.files.map((file) => [file.path, file])),
+      drawn: new Map(),
+    }
+  }
+
+  const baseUrl = () => shown?.site.config.baseUrl ?? options.baseUrl ?? '/'
+
+  function describePage(isFailed: boolean): DevPage {
+    return { server: startedAt, version: shown?.version ?? 0, shell: shown?.shell ?? '', isFailed }
+  }
+
+  function describeState(): DevState {
+    const { isFailed: _, ...page } = describePage(false)
+    const all = sortDiagnostics([...problems, ...drawingProblems])
+    const url = (path: string) => withBase(`/${path.split('/').map(encodeURIComponent).join('/')}`, baseUrl())
+    return {
+      ...page,
+      styles: (shown?.site.assets.styles ?? []).map((style) => withBase(style, baseUrl())),
+      assets: Object.fromEntries([...changedAssets].map(([path, version]) => [url(path), version])),
+      problems: describeProblems(all.slice(0, MOST_PROBLEMS_SENT), root),
+      problemCount: all.length,
+    }
+  }
+
+  function publish(): void {
+    stream.send(JSON.stringify(describeState()))
+  }
+
+  /** Tells browsers and terminal what is wrong, if that has changed. */
+  function publishProblems(): void {
+    const all = sortDiagnostics([...problems, ...drawingProblems])
+    const key = JSON.stringify(all)
+    if (key === reported) return
+    reported = key
+    publish()
+    options.onProblems(all)
+  }
+
+  async function serveFile(path: string): Promise<VirtualFile | undefined> {
+    await first
+    if (path.startsWith(`${DEV_FOLDER}/`)) {
+      return (await client).find((file) => `${DEV_FOLDER}/${file.path}` === path)?.content
+    }
+    if (!shown)
+      return /(^|\/)index\.html$/.test(path) ? failedPage('The site cannot be shown yet.') : undefined
+    const route = shown.routes.get(path)
+    if (route) return drawPage(shown, route)
+    const bundle = shown.bundles.get(path)
+    if (bundle) return bundle.content
+    const asset = shown.site.files.get(path)
+    if (asset) return locate(asset.from)
+    if (!/\.(json|xml|md|txt)$/.test(path)) return undefined
+    return (await wholeSite()).summaries().get(path)?.content
+  }
+
+  async function drawPage(from: Shown, route: Route): Promise<VirtualFile> {
+    const drawn = from.drawn.get(route.file)
+    if (drawn) return drawn
+    const source = from.parts.unparsed.get(route.source ?? '')
+    if (source) {
+      await parser.parse([source], pageOptionsOf(from.parts.config), { isUrgent: true })
+      if (shown === from) await includeParsed()
+      const now = shown?.routes.get(route.file)
+      // A page that could not be parsed stays an outline; its problem is told once all are parsed.
+      if (shown && now && !shown.parts.unparsed.has(route.source ?? '')) return drawPage(shown, now)
+    }
+    const page = drawNow(from, route)
+    from.drawn.set(route.file, page)
+    return page
+  }
+
+  /** The same version of the site, with the pages that have been parsed since in place of their outlines. */
+  async function includeParsed(): Promise<void> {
+    const before = shown
+    const { parts } = await read(true)
+    if (parts && before && shown === before) shown = makeShown(parts, before.version)
+  }
+
+  function drawNow(from: Shown, route: Route): VirtualFile {
+    const { templates } = from.parts
+    try {
+      const html = renderRoute(from.site, route, templates)
+      const links = createBuiltLinks()
+      collectLinks({ path: route.file, content: html }, from.site, links)
+      const page = { ...describePage(false), version: from.version, shell: from.shell }
+      return {
+        content: addDevClient(html, page, from.site.config.baseUrl),
+        imageOrigins: [...links.imageOrigins],
+      }
+    } catch (error) {
+      const problem = renderFailed(templates.placeOf(error), route.url, messageOf(error))
+      drawingProblems = [...drawingProblems, problem]
+      publishProblems()
+      return failedPage('This page could not be drawn.')
+    }
+  }
+
+  function failedPage(title: string): VirtualFile {
+    const content = addDevClient(createFailedPage(title), describePage(true), baseUrl())
+    return { content, status: 500 }
+  }
+
+  function locate(from: string): VirtualFile {
+    const folder = ['public', 'content'].map((name) => `${root}/${name}`).find((one) => from.startsWith(one))
+    return { folder: folder ?? root, path: from.slice((folder ?? root).length + 1) }
+  }
+
+  /** Search looks through all pages, so it waits for those that are still to be parsed. */
+  async function wholeSite(): Promise<Shown> {
+    while (shown && shown.parts.unparsed.size > 0) {
+      await read(false)
+      await includeParsed()
+    }
+    return shown as Shown
+  }
+
+  function later(): void {
+    clearTimeout(timer)
+    timer = setTimeout(() => void refresh().catch(fail), SETTLE)
+  }
+
+  function fail(error: unknown): void {
+    problems = [{ code: 'dev-failed', severity: 'error', message: messageOf(error) }]
+    publishProblems()
+  }
+
+  function startWatching() {
+    return watchFiles({
+      root,
+      onChange(path, isListed) {
+        changedFiles.add(path)
+        memory.forget(path, isListed)
+        later()
+      },
+      onReady() {
+        // What was written while the watch was set up was seen by nobody.
+        for (const path of changedSince(memory.files(), startedAt)) {
+          changedFiles.add(path)
+          memory.forget(path, true)
+        }
+        later()
+      },
+      onPolling: options.onPolling,
+    })
+  }
+
+  let watcher: ReturnType<typeof watchFiles> | undefined
+  const first = refresh().catch(fail)
+  await first
+  watcher = startWatching()
+  watcher.add(memory.files())
+  const { host, port, allowedHosts = [] } = options
+  const server = await serveFolder({
+    host,
+    port,
+    allowedHosts,
+    // A config that is changed may move the site.
+    get baseUrl() {
+      return baseUrl()
+    },
+    compress: false,
+    virtualFile: serveFile,
+    handle(request, response, path) {
+      if (path !== `/${DEV_FOLDER}/events`) return false
+      stream.listen(request, response)
+      return true
+    },
+  })
+  return {
+    ...server,
+    async close() {
+      isClosed = true
+      clearTimeout(timer)
+      stream.close()
+      await Promise.all([server.close(), watcher?.close(), parser.close()])
+    },
+  }
+}

@@ -1,0 +1,206 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { type OpenDev, openDev, problemsOf, until } from './open-dev.ts'
+
+const config = "export default { title: '站点', url: 'https://example.org' }\n"
+const test = suite<{ dev: OpenDev }>('problems in dev')
+
+test.before(async (context) => {
+  context.dev = await openDev({
+    'site.config.ts': config,
+    'content/index.md': '# 首页\n\n## 第一节\n',
+    'content/guide.md': '# 指南\n',
+  })
+})
+test.after(async ({ dev }) => dev.close())
+
+/** Saves a document with a mistake, sees it in page and terminal, mends it, and sees the panel go. */
+async function seeMistake(
+  dev: OpenDev,
+  path: string,
+  text: string,
+  expected: readonly RegExp[],
+): Promise<void> {
+  const page = await dev.open('/')
+  const printed = dev.cli.output().length
+  dev.save(path, text)
+  const shown = await until(
+    () => problemsOf(page),
+    (panel) => expected.every((part) => part.test(panel)),
+  )
+  await until(
+    async () => dev.cli.output().slice(printed),
+    (output) => expected.every((part) => part.test(output)),
+  )
+  assert.match(shown, 'Close')
+  dev.save(path, path === 'content/guide.md' ? '# 指南\n' : undefined)
+  await until(
+    () => problemsOf(page),
+    (panel) => panel === '',
+  )
+  await page.close()
+}
+
+test('a broken Markdown link is told with its place, its line and the nearest file', ({ dev }) =>
+  seeMistake(dev, 'content/guide.md', '# 指南\n\n去[首页](indx.md)。\n', [
+    /content\/guide\.md:3:2/,
+    /indx\.md/,
+    /3 \| 去\[首页\]/,
+    /Did you mean/,
+  ]))
+
+test('a broken link to a page and a broken anchor are told', async ({ dev }) => {
+  await seeMistake(dev, 'content/guide.md', '# 指南\n\n[x](/nowhere)\n', [
+    /content\/guide\.md:3:1/,
+    /\/nowhere/,
+  ])
+  await seeMistake(dev, 'content/guide.md', '# 指南\n\n[x](index.md#第二节)\n', [
+    /content\/guide\.md:3:1/,
+    /第二节/,
+  ])
+})
+
+test('two documents with one address are told', ({ dev }) =>
+  seeMistake(dev, 'content/other.md', '---\nslug: /guide\n---\n# 另一页\n', [
+    /content\/other\.md/,
+    /duplicate-route/,
+  ]))
+
+test('bad front matter is told', ({ dev }) =>
+  seeMistake(dev, 'content/guide.md', '---\ntitle: [\n---\n# 指南\n', [
+    /content\/guide\.md:\d/,
+    /bad-frontmatter/,
+  ]))
+
+test('a file with HTML in its name is shown as text and does nothing', async ({ dev }) => {
+  const page = await dev.open('/')
+  const path = 'content/<img src=x onerror=document.title=1>.md'
+  dev.save(path, '# 页\n\n[x](nowhere.md)\n')
+  await until(
+    () => problemsOf(page),
+    (panel) => panel.includes('<img src=x onerror='),
+  )
+  assert.is(await page.locator('docsgen-problems img').count(), 0)
+  assert.is(await page.title(), '首页 | 站点')
+  dev.save(path, undefined)
+  await until(
+    () => problemsOf(page),
+    (panel) => panel === '',
+  )
+  await page.close()
+})
+
+test('the panel goes with Escape and with its button, and comes back only for other problems', async ({
+  dev,
+}) => {
+  const page = await dev.open('/')
+  dev.save('content/guide.md', '# 指南\n\n[x](nowhere.md)\n')
+  await until(
+    () => problemsOf(page),
+    (panel) => panel.includes('nowhere.md'),
+  )
+  await page.keyboard.press('Escape')
+  assert.is(await problemsOf(page), '')
+  dev.save('content/guide.md', '# 指南\n\n[x](nowhere.md) 多一句。\n')
+  await page.waitForTimeout(500)
+  assert.is(await problemsOf(page), '')
+  dev.save('content/guide.md', '# 指南\n\n[x](elsewhere.md)\n')
+  await until(
+    () => problemsOf(page),
+    (panel) => panel.includes('elsewhere.md'),
+  )
+  const close = page.locator('docsgen-problems').getByRole('button', { name: 'Close' })
+  await close.focus()
+  await page.keyboard.press('Enter')
+  assert.is(await problemsOf(page), '')
+  dev.save('content/guide.md', '# 指南\n')
+  await page.close()
+})
+
+test('a config that is wrong keeps the last good site, and a mended one is applied without a restart', async ({
+  dev,
+}) => {
+  const page = await dev.open('/')
+  dev.save('site.config.ts', 'export default { titel: 1 }\n')
+  await until(
+    () => problemsOf(page),
+    (panel) => panel.includes('titel'),
+  )
+  assert.is((await fetch(`${dev.cli.url}/guide`)).status, 200)
+  dev.save('site.config.ts', 'export default {\n')
+  await until(
+    () => problemsOf(page),
+    (panel) => /site\.config\.ts:\d/.test(panel),
+  )
+  dev.save('site.config.ts', config.replace('站点', '新站点'))
+  await until(
+    () => page.title(),
+    (title) => title === '首页 | 新站点',
+  )
+  assert.is(await problemsOf(page), '')
+  await page.close()
+})
+
+test('a template that throws shows the problem, and the next save recovers', async ({ dev }) => {
+  const page = await dev.open('/')
+  dev.save(
+    'templates/layout/Breadcrumbs.tsx',
+    "export function Breadcrumbs() {\n  if (true) throw new Error('kaputt')\n  return null\n}\n",
+  )
+  await until(
+    () => problemsOf(page),
+    (panel) => /kaputt/.test(panel) && /Breadcrumbs\.tsx:2/.test(panel),
+  )
+  dev.save('templates/layout/Breadcrumbs.tsx', 'export function Breadcrumbs() {\n  return <p>auf {\n}\n')
+  await until(
+    () => problemsOf(page),
+    (panel) => /Breadcrumbs\.tsx:\d/.test(panel) && !panel.includes('kaputt'),
+  )
+  dev.save(
+    'templates/layout/Breadcrumbs.tsx',
+    'export function Breadcrumbs() {\n  return <p>eigene Krümel</p>\n}\n',
+  )
+  await until(
+    () => page.locator('body').innerText(),
+    (text) => text.includes('eigene Krümel'),
+  )
+  assert.is(await problemsOf(page), '')
+  dev.save('templates/layout/Breadcrumbs.tsx', undefined)
+  await until(
+    () => page.locator('body').innerText(),
+    (text) => !text.includes('eigene Krümel'),
+  )
+  await page.close()
+})
+
+test('a site that is broken from the start is shown once it is mended', async () => {
+  const broken = await openDev({ 'site.config.ts': 'export default {\n', 'content/index.md': '# 首页\n' })
+  try {
+    const page = await broken.context.newPage()
+    const answer = await page.goto(`${broken.cli.url}/`)
+    assert.is(answer?.status(), 500)
+    await until(
+      () => problemsOf(page),
+      (panel) => /site\.config\.ts:\d/.test(panel),
+    )
+    broken.save('site.config.ts', config)
+    await until(
+      () => page.title(),
+      (title) => title === '首页 | 站点',
+    )
+    broken.save('content/index.md', undefined)
+    await until(
+      () => problemsOf(page),
+      (panel) => panel.includes('no document'),
+    )
+    broken.save('content/index.md', '# 又来了\n')
+    await until(
+      () => page.title(),
+      (title) => title === '又来了 | 站点',
+    )
+  } finally {
+    await broken.close()
+  }
+})
+
+test.run()
