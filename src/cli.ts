@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
-import { Command, CommanderError, InvalidArgumentError } from 'commander'
+import { Command, CommanderError, InvalidArgumentError, Option } from 'commander'
 import { build } from './build.ts'
 import { alignColumns } from './core/report.ts'
 import { decode } from './core/url.ts'
@@ -26,6 +26,7 @@ const program = new Command('docsgen')
 Examples:
   docsgen build                    build the site of this folder into build/
   docsgen build docs --base /docs/ build the site in docs/ for https://example.com/docs/
+  docsgen new my-docs              start a site
   docsgen dev                      write, and see it at once
   docsgen preview                  look at what was built
   docsgen search 构建产物          what a reader who searches for that finds
@@ -290,6 +291,27 @@ const searchCommand = program
       else if (hits.length > 0) terminal.print(formatHits(hits).trimEnd())
       else terminal.tell('Nothing found.')
     }
+  })
+
+program
+  .command('new')
+  .description('write a small site to start from')
+  .argument('[dir]', 'folder to make; it must be empty', '.')
+  .option('-t, --title <text>', 'what the site is called (default: the name of the folder)')
+  .addOption(
+    new Option('-l, --language <locale>', 'the language of its documents')
+      .choices(['zh-Hans', 'en'])
+      .default('zh-Hans'),
+  )
+  .option('-q, --quiet', 'print problems only')
+  .action(async (dir: string, flags: { title?: string; language: 'zh-Hans' | 'en'; quiet?: boolean }) => {
+    const terminal = createTerminal(flags)
+    const { newSite } = await import('./new.ts')
+    const { files, diagnostics } = newSite(resolve(dir), flags)
+    if (diagnostics.length > 0) return fail(terminal, diagnostics, process.cwd())
+    const folder = relative(process.cwd(), resolve(dir))
+    for (const file of files) terminal.tell(`  ${join(folder, file)}`)
+    terminal.tell(`\nSee it with: npx docsgen dev${folder === '' ? '' : ` ${folder}`}`)
   })
 
 function fail(terminal: Terminal, diagnostics: readonly Diagnostic[], root: string): void {

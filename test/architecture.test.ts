@@ -30,7 +30,7 @@ const floors: readonly Floor[] = [
     below: core,
     packages: /^(node:.+|fast-glob|esbuild|chokidar|sirv|linkinator|image-size)$/,
   },
-  { at: /^src\/(build|check|list-routes|preview|search)\.ts$/, below: edges, packages: /^node:path$/ },
+  { at: /^src\/(build|check|list-routes|new|preview|search)\.ts$/, below: edges, packages: /^node:path$/ },
   { at: /^src\/dev\.ts$/, below: /^src\/(types|core|node|render|build)\b/, packages: /^node:path$/ },
   { at: /^src\/cli\.ts$/, below: /^src\/(?!index)/, packages: /^(node:.+|commander)$/ },
   { at: /^src\/index\.ts$/, below: /^src\/(types|core|node|render|build)\b/, packages: none },

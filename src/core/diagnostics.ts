@@ -237,6 +237,18 @@ export const unsafeOutput = (folder: string, reason: string): Diagnostic =>
     'Choose another folder with --out.',
   )
 
+export const folderNotEmpty = (folder: string): Diagnostic =>
+  problem(
+    'folder-not-empty',
+    'error',
+    { file: folder },
+    'There are files here already; nothing was written.',
+    'Name a new folder: docsgen new my-docs',
+  )
+
+export const notWritten = (file: string, reason: string): Diagnostic =>
+  problem('not-written', 'error', { file }, `This cannot be written: ${reason}.`)
+
 export const outputBusy = (folder: string, pid: number): Diagnostic =>
   problem(
     'output-busy',

@@ -17,10 +17,15 @@ export interface RunningCli {
  *
  * @param args arguments as a user types them
  * @param cwd working folder
+ * @param cli the command's script, if it is not that of this repository
  * @throws when the command ends, or prints no address within 30 seconds; the message holds what it printed
  */
-export async function startCli(args: readonly string[], cwd: string): Promise<RunningCli> {
-  const child = spawn(process.execPath, [cliPath, ...args], { cwd, stdio: ['ignore', 'pipe', 'pipe'] })
+export async function startCli(
+  args: readonly string[],
+  cwd: string,
+  cli: string = cliPath,
+): Promise<RunningCli> {
+  const child = spawn(process.execPath, [cli, ...args], { cwd, stdio: ['ignore', 'pipe', 'pipe'] })
   // A test that fails must not leave a server behind.
   const kill = () => child.kill('SIGKILL')
   process.once('exit', kill)
