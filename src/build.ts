@@ -10,7 +10,6 @@ import { gzipSize } from './node/gzip-size.ts'
 import { closeOutput, openOutput, publishSite, stageFiles } from './node/publish-site.ts'
 import { isSystemError, readAssets, reasonOf } from './node/read-files.ts'
 import { type ReadOptions, readSite } from './node/read-site.ts'
-import { renderPages } from './render.tsx'
 import type { Diagnostic, OutputFile, Site } from './types.ts'
 
 export interface BuildOptions extends ReadOptions {
@@ -33,17 +32,21 @@ export interface BuildResult {
 /** THE PIPELINE: reads a site, makes it, checks it and publishes it. What is wrong with the site is in the result. */
 export async function build(options: BuildOptions): Promise<BuildResult> {
   const { root, out, onProgress = () => {} } = options
-  const checker = startLinkChecker()
+  // React is loaded while the workers parse: nothing before needs it.
+  const rendering = import('./render.tsx')
   const { parts, diagnostics } = await readSite(options)
-  if (!parts) return finish(checker.close, { diagnostics })
-
-  const { templates, configFile } = parts
-  const { site, search } = createSite({ ...parts, ...templates, packedSize: gzipSize })
-  diagnostics.push(...checkSite(site, configFile), ...findLargeIndex(search(), site.config))
+  if (!parts) return finish({ diagnostics })
 
   const output = openOutput(out, root)
-  if ('code' in output) return finish(checker.close, { diagnostics: [...diagnostics, output] })
+  if ('code' in output) return finish({ diagnostics: [...diagnostics, output] })
+  // Its thread loads linkinator while this one makes the pages.
+  const checker = startLinkChecker()
   try {
+    const { templates, configFile } = parts
+    const { site, search } = createSite({ ...parts, ...templates, packedSize: gzipSize })
+    diagnostics.push(...checkSite(site, configFile), ...findLargeIndex(search(), site.config))
+
+    const { renderPages } = await rendering
     const note = (diagnostic: Diagnostic) => diagnostics.push(diagnostic)
     const links = createBuiltLinks()
     const staged = stageFiles(output, makeFiles())
@@ -69,29 +72,18 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
     const changed = diagnostics.some(isError) ? [] : publishSite(output, manifest)
     const { count: files, bytes } = staged
     const searchBytes = search().packedBytes
-    return await finish(checker.close, { diagnostics, site, changed, files, bytes, searchBytes })
+    return finish({ diagnostics, site, changed, files, bytes, searchBytes })
   } catch (error) {
     if (!isSystemError(error)) throw error
-    return await finish(checker.close, {
-      diagnostics: [...diagnostics, outputFailed(error.path ?? out, reasonOf(error))],
-    })
+    return finish({ diagnostics: [...diagnostics, outputFailed(error.path ?? out, reasonOf(error))] })
   } finally {
     closeOutput(output)
+    await checker.close()
   }
 }
 
-/** Ends the link checker's thread, and completes a result that has nothing but problems. */
-async function finish(
-  close: () => Promise<void>,
-  result: Partial<BuildResult> & Pick<BuildResult, 'diagnostics'>,
-): Promise<BuildResult> {
-  await close()
-  return {
-    changed: [],
-    files: 0,
-    bytes: 0,
-    searchBytes: 0,
-    ...result,
-    diagnostics: sortDiagnostics(result.diagnostics),
-  }
+/** Completes a result that may have nothing but problems. */
+function finish(result: Partial<BuildResult> & Pick<BuildResult, 'diagnostics'>): BuildResult {
+  const nothing = { changed: [], files: 0, bytes: 0, searchBytes: 0 }
+  return { ...nothing, ...result, diagnostics: sortDiagnostics(result.diagnostics) }
 }

@@ -54,6 +54,9 @@ interface Job {
 /** Pages that are worth starting one more worker for: it takes about as long to start as to parse this many. */
 const PAGES_PER_WORKER = 8
 
+/** Workers that a parser has from the start: they load their code while the config is read and the templates are bundled. */
+const AHEAD = Math.min(2, availableParallelism())
+
 /**
  * Starts a parser. It works in threads, so that a page that takes too long can be given up and the others go on. Of each
  * document the last state that was asked for is kept.
@@ -61,7 +64,7 @@ const PAGES_PER_WORKER = 8
 export function createParser(): Parser {
   const jobs = new Map<string, Job>()
   const queue: Job[] = []
-  const idle: Worker[] = []
+  const idle = Array.from({ length: AHEAD }, startParser)
   let working = 0
 
   async function work(): Promise<void> {
@@ -158,7 +161,9 @@ function createJob(key: string, request: ParseRequest): Job {
 
 // A page that eats more than this would take the whole build down; alone it only loses itself.
 const startParser = (): Worker =>
-  startWorker('parse-worker', { resourceLimits: { maxOldGenerationSizeMb: 1024 } })
+  startWorker('parse-worker', {
+    resourceLimits: { maxOldGenerationSizeMb: 1024, maxYoungGenerationSizeMb: 16 },
+  })
 
 function resultOf(
   answer: ParseAnswer | 'too slow' | 'died',

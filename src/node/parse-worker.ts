@@ -5,7 +5,8 @@ import { cacheKey, readCache, writeCache } from './cache-file.ts'
 import type { ParseRequest } from './parse-pages.ts'
 import { messageOf } from './run-bundle.ts'
 
-// A worker thread of `parse-pages.ts`: parses one document a message.
+// A worker thread of `parse-pages.ts`: parses one document a message. `npm run compile` bundles it into one file: loading
+// the hundreds of small modules behind it would take three times as long, in every worker.
 parentPort?.on('message', ({ source, options, cacheFolder }: ParseRequest) => {
   parentPort?.postMessage('started')
   try {

@@ -4,7 +4,6 @@ import { open, readFile, realpath, stat } from 'node:fs/promises'
 import { dirname, join, resolve, sep } from 'node:path'
 import { TextDecoder } from 'node:util'
 import fastGlob from 'fast-glob'
-import { imageSize } from 'image-size'
 import {
   contentNotFound,
   linkLoop,
@@ -195,6 +194,8 @@ async function sizeOf(file: string): Promise<{ width?: number; height?: number }
   try {
     // The size stands in the first bytes of every format; a photo's metadata may take some kilobytes before it.
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(256 * 1024), 0, 256 * 1024, 0)
+    // Loaded for the first image only.
+    const { imageSize } = await import('image-size')
     return imageSize(buffer.subarray(0, bytesRead))
   } catch {
     return {}

@@ -45,12 +45,26 @@ export interface SiteParts {
  * Reads a site: config, documents, files and templates, as much as possible at the same time. Without `parts` there is no
  * site to make, and the diagnostics say why.
  */
-export async function readSite(
+export async function readSite(options: ReadOptions, reread?: RereadOptions): Promise<ReadResult> {
+  if (reread) return readParts(options, reread)
+  const parser = createParser()
+  try {
+    return await readParts(options, { memory: noMemory, parser, isQuick: false })
+  } finally {
+    await parser.close()
+  }
+}
+
+interface ReadResult {
+  readonly parts?: SiteParts
+  readonly diagnostics: Diagnostic[]
+}
+
+async function readParts(
   options: ReadOptions,
-  reread?: RereadOptions,
-): Promise<{ parts?: SiteParts; diagnostics: Diagnostic[] }> {
+  { memory, parser, isQuick }: RereadOptions,
+): Promise<ReadResult> {
   const { root, drafts = false, onProgress = () => {} } = options
-  const { memory = noMemory, parser = createParser(), isQuick = false } = reread ?? {}
   onProgress('Reading')
   const bundling = memory.once('browser', (uses) => bundleBrowser(root, uses))
   const overrides = options.baseUrl === undefined ? {} : { baseUrl: options.baseUrl }
@@ -77,7 +91,6 @@ export async function readSite(
       bundleTemplates(root, read.componentPages, uses),
     ),
   ])
-  if (!reread) await parser.close()
   const pages = parsed.pages.filter(({ frontMatter }) => drafts || !frontMatter.draft)
   const found = [read, parsed, bundled, templated].flatMap((step) => step.diagnostics)
   const all = [...found, ...pages.flatMap((page) => page.diagnostics)]
