@@ -43,6 +43,22 @@ test('clean Markdown of clean Markdown is the same', () => {
   }
 })
 
+test('Windows line ends change nothing', () => {
+  for (const name of readdirSync(root)) {
+    if (!existsSync(join(root, name, 'input.md')) || existsSync(join(root, name, 'config.json'))) continue
+    const text = readFileSync(join(root, name, 'input.md'), 'utf8').replaceAll('\n', '\r\n')
+    const imports = Object.fromEntries(
+      ['example.txt', 'fence.txt']
+        .filter((file) => existsSync(join(root, name, file)))
+        .map((file) => [`./${file}`, readFileSync(join(root, name, file), 'utf8')]),
+    )
+    const site = createTestSite({ 'guide/input.md': text }, {}, imports)
+    const route = site.routes.bySource.get('guide/input.md')
+    const output = route ? createPageMarkdown(route, site) : ''
+    assert.fixture(output ?? '', readFileSync(join(root, name, 'output.md'), 'utf8'), name)
+  }
+})
+
 test('whatever a text holds, every place of a link is filled and code is as it was written', () => {
   const hostile = [
     '[a](b',

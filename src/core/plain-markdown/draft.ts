@@ -66,8 +66,11 @@ export function createDraft(document: DocumentState): Draft {
   const dedents = new Map<number, number>()
   const hrefs: string[] = []
 
-  const lineStart = (offset: number): number =>
-    Math.max(source.lastIndexOf('\n', offset - 1), source.lastIndexOf('\r', offset - 1)) + 1
+  const lineStart = (offset: number): number => {
+    let start = offset
+    while (start > 0 && !/[\r\n]/.test(source.charAt(start - 1))) start--
+    return start
+  }
 
   return {
     source,
@@ -89,13 +92,17 @@ export function createDraft(document: DocumentState): Draft {
     },
     isFirstInLine: (offset) => /^[>\s]*$/.test(source.slice(lineStart(offset), offset)),
     keepBlankLines(start, end) {
-      for (const blank of source.slice(start, end).matchAll(/^[\s>]*$/gm)) {
-        if (blank.index > 0) edits.push({ start: start + blank.index, end: start + blank.index, text: KEEP })
+      for (const { index, 1: ending = '' } of source.slice(start, end).matchAll(blankLine)) {
+        const line = start + index + ending.length
+        edits.push({ start: line, end: line, text: KEEP })
       }
     },
     finish: () => tidy(applyEdits(source, edits)),
   }
 }
+
+/** A line ending and a blank line after it, up to its own ending. */
+const blankLine = /(\r\n|\r(?!\n)|\n)(?:>|[^\S\r\n])*(?=[\r\n])/g
 
 function applyEdits(source: string, edits: readonly Edit[]): string {
   const parts: string[] = []
