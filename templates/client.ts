@@ -1,9 +1,11 @@
 /**
  * The browser entry: answers at once to what must not wait, and fetches the rest when the browser is idle or at the
- * reader's first touch. It imports nothing that the rest imports, too: a shared file would be one more request at load.
+ * reader's first touch. It is bundled apart from the rest, with its own copy of what both import: a shared file would be one more
+ * request at load.
  */
 import type { ColorMode } from '../src/types.ts'
 import { preferredColorMode } from './browser/preferred-color-mode.ts'
+import { startSearchShortcut } from './browser/search-shortcut.ts'
 import { setColorMode } from './browser/set-color-mode.ts'
 import { restoreSidebar } from './browser/sidebar-state.ts'
 import { store } from './browser/storage.ts'
@@ -52,6 +54,7 @@ function restore(): void {
 
 restore()
 startTabs()
+startSearchShortcut()
 
 const touches = ['pointerover', 'pointerdown', 'touchstart', 'keydown', 'focusin'] as const
 let isStarted = false

@@ -7,10 +7,13 @@ import { preferredColorMode } from './browser/preferred-color-mode.ts'
 import { setColorMode } from './browser/set-color-mode.ts'
 import { readStored, store } from './browser/storage.ts'
 import { suggestBaseUrl } from './browser/suggest-base-url.ts'
+import { isMac } from './islands/search/shortcut.ts'
 
 const root = document.documentElement
 const defaultMode: ColorMode = root.dataset.theme === 'dark' ? 'dark' : 'light'
 root.dataset.js = ''
+// Which keys the search box names.
+if (isMac()) root.dataset.mac = ''
 root.dataset.defaultTheme = defaultMode
 setColorMode(preferredColorMode(defaultMode))
 

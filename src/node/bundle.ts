@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { dirname, extname, isAbsolute, join, relative, resolve, sep } from 'node:path'
+import { basename, dirname, extname, isAbsolute, join, relative, resolve, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import {
   type BuildFailure,
@@ -112,30 +112,35 @@ export async function bundleBrowser(
     loader: { '.svg': 'file', '.woff2': 'file', '.png': 'file' },
   }
   // Named as templates import each other, so that a site's own file takes the place of an entry, too.
-  const [style, boot, worker, colorMode] = [
+  const [style, boot, start, worker, colorMode] = [
     './styles/index.css',
     './client.ts',
+    './browser/start.ts',
     './search-worker.ts',
     './color-mode.ts',
   ]
   const [main, early] = await Promise.all([
-    attempt({ ...common, entryPoints: [boot, worker, style], format: 'esm', splitting: true }, root, uses),
+    attempt({ ...common, entryPoints: [start, style], format: 'esm', splitting: true }, root, uses),
     // Runs before the first paint, so it is a classic script: a module would wait for the whole document.
     attempt({ ...common, entryPoints: [colorMode], format: 'iife' }, root, uses),
   ])
   if ('diagnostics' in main) return main
   if ('diagnostics' in early) return early
+  // Each a file of its own: split, they would share esbuild's helpers with the rest, one more request before they run.
+  const plugins = [linkTo(start, `./${basename(outputOf(main.metafile, start))}`), ...(common.plugins ?? [])]
+  const alone = await attempt({ ...common, plugins, entryPoints: [boot, worker], format: 'esm' }, root, uses)
+  if ('diagnostics' in alone) return alone
   const urlOf = (entry: string): string => {
-    const outputs = Object.entries({ ...main.metafile.outputs, ...early.metafile.outputs })
-    const found = outputs.find(
-      ([, { entryPoint }]) => entryPoint?.replace(/^(site:)?templates/, '.') === entry,
-    )
-    return found ? `/${relative(outdir, resolve(packageRoot, found[0])).split(sep).join('/')}` : ''
+    const outputs = [main, alone, early].map(({ metafile }) => outputOf(metafile, entry))
+    const path = relative(outdir, resolve(packageRoot, outputs.find((output) => output !== '') ?? ''))
+    return `/${path.split(sep).join('/')}`
   }
-  const files = [...main.outputFiles, ...early.outputFiles].map(({ path, contents }) => ({
-    path: relative(outdir, path).split(sep).join('/'),
-    content: contents,
-  }))
+  const files = [...main.outputFiles, ...alone.outputFiles, ...early.outputFiles].map(
+    ({ path, contents }) => ({
+      path: relative(outdir, path).split(sep).join('/'),
+      content: contents,
+    }),
+  )
   const assets = {
     styles: [urlOf(style)],
     boot: urlOf(boot),
@@ -144,6 +149,24 @@ export async function bundleBrowser(
     files,
   }
   return { assets, diagnostics: [] }
+}
+
+/** The path of what esbuild has made of an entry, as its report names it; `''` for none. */
+function outputOf({ outputs }: Metafile, entry: string): string {
+  const isIt = (entryPoint = '') => entryPoint.replace(/^(site:)?templates/, '.') === entry
+  return Object.keys(outputs).find((path) => isIt(outputs[path]?.entryPoint)) ?? ''
+}
+
+/** Has what imports an entry fetch the file made of it instead of holding a copy. */
+function linkTo(entry: string, url: string): Plugin {
+  return {
+    name: 'link-to-entry',
+    setup(plugin) {
+      plugin.onResolve({ filter: /./ }, ({ path, kind }) =>
+        kind === 'dynamic-import' && path === entry ? { path: url, external: true } : undefined,
+      )
+    },
+  }
 }
 
 function shared(): BuildOptions & { write: false; metafile: true } {

@@ -1,20 +1,51 @@
 import { showLoaderError } from './loader-error.ts'
 
-/** React and the small islands, once they are there. */
+/** React and the islands of every page, once they are there. */
 let waking: typeof import('../islands/wake.tsx') | undefined
 
+const asleep = '[data-island]:not([data-awake])'
+const untouched = '[data-wake="touch"]:not(:hover, :focus-within)'
+
+/** Wakes the islands that sleep until they are touched: React is fetched for nobody who does not need it. */
+export function startIslands(): void {
+  const touch = ({ target }: { readonly target: EventTarget | null }) => {
+    const island =
+      target instanceof Element ? target.closest<HTMLElement>(`${asleep}[data-wake="touch"]`) : null
+    if (!island) return
+    if (island.dataset.island === 'SearchCombobox') void fetchIndex(island)
+    void loadIslands([island])
+  }
+  for (const type of ['pointerover', 'pointerdown', 'focusin'])
+    addEventListener(type, touch, { passive: true })
+  // It may have been touched before this code was there.
+  for (const target of document.querySelectorAll(`${asleep}:is(:hover, :focus-within)`)) {
+    touch({ target })
+  }
+}
+
+/** The index comes together with React, not after it. */
+async function fetchIndex(island: HTMLElement): Promise<void> {
+  try {
+    const { openSearch } = await import('../islands/search/search-client.ts')
+    await openSearch(JSON.parse(island.dataset.props ?? '{}').addresses)
+  } catch {
+    // The box tries again and says what is wrong.
+  }
+}
+
 /**
- * Wakes the islands of the page that are still asleep; a loader that fails says so and can be tried again. Browsers may
- * remember that a module failed: where trying again in place does not help, the page is loaded anew.
+ * Wakes islands, else those of the page that need not be touched; a loader that fails says so and can be tried again.
+ * Browsers may remember that a module failed: where trying again in place does not help, the page is loaded anew.
  */
-export async function loadIslands(isRetry = false): Promise<void> {
-  if (!document.querySelector('[data-island]:not([data-awake])')) return
+export async function loadIslands(which?: readonly HTMLElement[], isRetry = false): Promise<void> {
+  const elements = which ?? [...document.querySelectorAll<HTMLElement>(`${asleep}:not(${untouched})`)]
+  if (elements.length === 0) return
   try {
     waking ??= await import('../islands/wake.tsx')
-    await waking.wakeIslands()
+    await waking.wakeIslands(elements)
   } catch (error) {
     if (isRetry) location.reload()
-    else showLoaderError(error, () => loadIslands(true))
+    else showLoaderError(error, () => loadIslands(elements, true))
   }
 }
 

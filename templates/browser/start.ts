@@ -1,11 +1,12 @@
 /** All of the browser code that may wait until the page is read: what the reader operates, and the router. */
-import { startAnnouncing } from './announce.ts'
 import { startBackToTop } from './back-to-top.ts'
 import { startCodeBlocks } from './code-blocks.ts'
 import { startCollapsing } from './collapse.ts'
+import { labelColorMode, startColorModeLabel } from './color-mode-label.ts'
 import { startCopyPage } from './copy-page.ts'
+import { startDropdowns } from './dropdowns.ts'
 import { highlightFromAddress } from './highlight-terms.ts'
-import { loadIslands, syncIslands } from './load-islands.ts'
+import { loadIslands, startIslands, syncIslands } from './load-islands.ts'
 import { startMobileMenu } from './mobile-menu.ts'
 import { startNavbar } from './navbar.ts'
 import { forgetPages } from './router/page-cache.ts'
@@ -20,15 +21,17 @@ export interface Boot {
 /** Starts everything once, piece by piece, so that the page answers its reader in between. */
 export async function start({ restore }: Boot): Promise<void> {
   let refreshToc = () => {}
-  const refresh = [() => refreshToc(), highlightFromAddress, () => void loadIslands()]
+  const refresh = [() => refreshToc(), highlightFromAddress, labelColorMode, () => void loadIslands()]
   const pieces = [
+    startIslands,
     startMobileMenu,
     startNavbar,
+    startDropdowns,
     startCollapsing,
     startCodeBlocks,
     startCopyPage,
     startBackToTop,
-    startAnnouncing,
+    startColorModeLabel,
     () => {
       startRouter(() => {
         for (const act of [restore, ...refresh]) act()
@@ -51,4 +54,5 @@ export async function start({ restore }: Boot): Promise<void> {
     act()
     await new Promise((resolve) => setTimeout(resolve))
   }
+  document.documentElement.dataset.started = ''
 }

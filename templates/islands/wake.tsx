@@ -5,9 +5,9 @@ import { type IslandName, islands } from './index.ts'
 
 const roots = new Map<HTMLElement, { readonly root: Root; readonly component: ComponentType<object> }>()
 
-/** Hydrates every island of the document that is still asleep, each in a task of its own so that none blocks for long. */
-export async function wakeIslands(): Promise<void> {
-  for (const element of document.querySelectorAll<HTMLElement>('[data-island]:not([data-awake])')) {
+/** Hydrates islands that are still asleep, each in a task of its own so that none blocks for long. */
+export async function wakeIslands(elements: readonly HTMLElement[]): Promise<void> {
+  for (const element of elements) {
     const component = await loadIsland(element.dataset.island ?? '')
     if (!element.isConnected || element.dataset.awake !== undefined) continue
     element.dataset.awake = ''

@@ -1,18 +1,27 @@
-import { wordsFor } from '../../src/core/words/words.ts'
-import { ColorModeToggle } from '../islands/ColorModeToggle.tsx'
-import { Island } from '../islands/Island.tsx'
+import { fill, wordsFor } from '../../src/core/words/words.ts'
+import { Icon } from './Icon.tsx'
 import type { TemplateProps } from './TemplateProps.ts'
 
-/** The place of the colour-mode toggle; none where the config switches it off. */
+/**
+ * The colour-mode toggle; none where the config switches it off. `client.ts` does the switching, `browser/color-mode-label.ts`
+ * keeps the label true.
+ */
 export function ColorModeSwitch({ view }: TemplateProps) {
   const { defaultMode, disableSwitch } = view.site.config.themeConfig.colorMode
   if (disableSwitch) return null
-  const { toggleColorMode, lightMode, darkMode } = wordsFor(view.site.locale)
+  const words = wordsFor(view.site.locale)
+  const mode = defaultMode === 'dark' ? words.darkMode : words.lightMode
+  const label = fill(words.toggleColorMode, { mode })
   return (
-    <Island
-      name="ColorModeToggle"
-      component={ColorModeToggle}
-      props={{ defaultMode, words: { toggleColorMode, lightMode, darkMode } }}
-    />
+    <button
+      type="button"
+      className="icon-button color-mode needs-script"
+      data-action="toggle-color-mode"
+      aria-label={label}
+      title={label}
+    >
+      <Icon name="sun" className="only-light" />
+      <Icon name="moon" className="only-dark" />
+    </button>
   )
 }

@@ -1,11 +1,10 @@
 import { withBase } from '../../src/core/url.ts'
 import { wordsFor } from '../../src/core/words/words.ts'
 import type { NavbarItem as NavbarItemData } from '../../src/types.ts'
-import { Island } from '../islands/Island.tsx'
-import { type DropdownLink, NavbarDropdown } from '../islands/NavbarDropdown.tsx'
 import { isActiveItem } from './isActiveItem.ts'
 import { Link } from './Link.tsx'
 import { localeLinks } from './localeLinks.ts'
+import { type DropdownLink, NavbarDropdown } from './NavbarDropdown.tsx'
 import { NavbarSearch } from './NavbarSearch.tsx'
 import type { TemplateProps } from './TemplateProps.ts'
 import { versionLinks } from './versionLinks.ts'
@@ -32,13 +31,15 @@ export function NavbarItem({ view, item }: NavbarItemProps) {
         isExternal: link.isExternal,
         isCurrent: link.url === view.route.url,
       }))
-      return <Dropdown view={view} label={item.label} items={items} />
+      return <NavbarDropdown view={view} label={item.label} items={items} />
     }
     case 'search':
       return <NavbarSearch view={view} />
     case 'localeDropdown': {
       const items = localeLinks(view)
-      return <Dropdown view={view} label={currentLabel(items)} title={words.selectLanguage} items={items} />
+      return (
+        <NavbarDropdown view={view} label={currentLabel(items)} title={words.selectLanguage} items={items} />
+      )
     }
     case 'docsVersionDropdown': {
       const items = versionLinks(view)
@@ -50,26 +51,11 @@ export function NavbarItem({ view, item }: NavbarItemProps) {
           </a>
         )
       }
-      return <Dropdown view={view} label={currentLabel(items)} title={words.selectVersion} items={items} />
+      return (
+        <NavbarDropdown view={view} label={currentLabel(items)} title={words.selectVersion} items={items} />
+      )
     }
   }
-}
-
-interface DropdownProps extends TemplateProps {
-  readonly label: string
-  readonly title?: string
-  readonly items: readonly DropdownLink[]
-}
-
-function Dropdown({ view, label, title, items }: DropdownProps) {
-  const { opensInNewTab } = wordsFor(view.site.locale)
-  return (
-    <Island
-      name="NavbarDropdown"
-      component={NavbarDropdown}
-      props={{ label, ...(title && { title: `${title} ` }), items, opensInNewTab }}
-    />
-  )
 }
 
 function currentLabel(items: readonly DropdownLink[]): string {

@@ -4,7 +4,8 @@ import type { TemplateProps } from './TemplateProps.ts'
 /** Where the browser code says things to a screen reader, and the few words it needs for that. */
 export function StatusRegion({ view }: TemplateProps) {
   const words = wordsFor(view.site.locale)
-  const { copied, copy, pageCopied, copyFailed, wrapOn, wrapOff, lightMode, darkMode, colorModeNow } = words
+  const { copied, copy, pageCopied, copyFailed, wrapOn, wrapOff } = words
+  const { toggleColorMode, lightMode, darkMode, colorModeNow } = words
   const { crashed, tryAgain, loaderFailed, causedBy, expandCategory, collapseCategory } = words
   const browserWords = {
     copied,
@@ -13,6 +14,7 @@ export function StatusRegion({ view }: TemplateProps) {
     copyFailed,
     wrapOn,
     wrapOff,
+    toggleColorMode,
     lightMode,
     darkMode,
     colorModeNow,

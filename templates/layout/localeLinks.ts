@@ -1,6 +1,6 @@
 import { withBase } from '../../src/core/url.ts'
 import type { PageView } from '../../src/types.ts'
-import type { DropdownLink } from '../islands/NavbarDropdown.tsx'
+import type { DropdownLink } from './NavbarDropdown.tsx'
 
 /** This page in every language of the site: the default one at the base, every other one in a folder of its name. */
 export function localeLinks({ site, route }: PageView): DropdownLink[] {

@@ -1,6 +1,6 @@
 import { withBase } from '../../src/core/url.ts'
 import type { PageView } from '../../src/types.ts'
-import type { DropdownLink } from '../islands/NavbarDropdown.tsx'
+import type { DropdownLink } from './NavbarDropdown.tsx'
 
 /** The front page of every version of the docs. A page need not exist in another version, the front page does. */
 export function versionLinks({ site }: PageView): (DropdownLink & { readonly version: string })[] {

@@ -29,13 +29,19 @@ test.after(async () => {
   await preview?.stop()
 })
 
+/** Has the search box wake up, and leaves it again. */
+async function wake(page: Page): Promise<void> {
+  await page.locator(input).dispatchEvent('pointerover')
+  await page.waitForSelector(`${input}[role=combobox]`)
+}
+
 /** Opens a page in a context of its own, with the search box awake, and closes it afterwards. */
 async function withPage(
   path: string,
   act: (page: Page) => Promise<void>,
-  options: BrowserContextOptions & { prepare?: (page: Page) => Promise<unknown> } = {},
+  options: BrowserContextOptions & { prepare?: (page: Page) => Promise<unknown>; isAwake?: boolean } = {},
 ): Promise<void> {
-  const { prepare, ...rest } = options
+  const { prepare, isAwake = true, ...rest } = options
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...rest })
   const page = await context.newPage()
   const errors: string[] = []
@@ -43,7 +49,8 @@ async function withPage(
   try {
     await prepare?.(page)
     await page.goto(new URL(path, preview.url).href)
-    await page.waitForSelector('[data-island=SearchCombobox][data-awake] [role=combobox]')
+    await page.waitForSelector('html[data-started]')
+    if (isAwake) await wake(page)
     await act(page)
     assert.equal(errors, [])
   } finally {
@@ -81,18 +88,43 @@ test('Ctrl+K with no other modifier, and the slash, move to the box', () =>
     assert.is(await page.inputValue(input), 'a/b')
   }))
 
-test('the index is fetched at the first hover or focus, once, under the hash of its bytes', () =>
-  withPage('/', async (page) => {
-    const requests: string[] = []
-    page.on('request', (request) => request.url().includes('search-index') && requests.push(request.url()))
-    await page.waitForTimeout(300)
-    assert.equal(requests, [])
-    await page.hover('.search-box')
-    await search(page, '配置')
-    await search(page, '构建')
-    assert.is(requests.length, 1)
-    assert.match(requests[0] ?? '', /\/search-index\.json\?_=[0-9a-f]{8}$/)
-  }))
+test('the index and React are fetched at the first hover or focus, once, the index under the hash of its bytes', () =>
+  withPage(
+    '/',
+    async (page) => {
+      const requests: string[] = []
+      page.on('request', (request) => requests.push(new URL(request.url()).pathname))
+      await page.waitForTimeout(300)
+      assert.equal(
+        requests.filter((path) => /search-index|assets/.test(path)),
+        [],
+      )
+      const index = page.waitForRequest(/search-index/)
+      await page.hover('.search-box')
+      assert.match((await index).url(), /\/search-index\.json\?_=[0-9a-f]{8}$/)
+      await search(page, '配置')
+      await search(page, '构建')
+      assert.is(requests.filter((path) => path === '/search-index.json').length, 1)
+      assert.is(requests.filter((path) => path.startsWith('/assets/wake-')).length, 1)
+    },
+    { isAwake: false },
+  ))
+
+test('the keys lead to the box while it is asleep, which then answers what was typed', () =>
+  withPage(
+    '/',
+    async (page) => {
+      await page.focus('.skip-link')
+      await page.keyboard.press('/')
+      assert.ok(await hasFocus(page))
+      await page.keyboard.type('vitest')
+      await page.waitForSelector(option)
+      await page.keyboard.press('Escape')
+      await page.keyboard.press('Escape')
+      assert.is(await page.evaluate(() => document.activeElement?.className), 'skip-link')
+    },
+    { isAwake: false },
+  ))
 
 test('arrows, Home and End move through the list while the focus stays in the box', () =>
   withPage('/', async (page) => {

@@ -7,7 +7,7 @@ import { type OpenSite, openSite } from './open-site.ts'
 /** An island of a site's own that fails in the browser until it is mended. */
 const failing = `
 import { useState } from 'react'
-export function ColorModeToggle() {
+export function SearchCombobox() {
   const [count, setCount] = useState(0)
   if (typeof window !== 'undefined' && !window.isMended) throw new Error('Outer', { cause: new Error('Inner') })
   return <button type="button" id="mended" onClick={() => setCount(count + 1)}>{count}</button>
@@ -16,13 +16,14 @@ export function ColorModeToggle() {
 
 let site: OpenSite
 test.before(async () => {
-  site = await openSite({}, { 'templates/islands/ColorModeToggle.tsx': failing })
+  site = await openSite({}, { 'templates/islands/search/SearchCombobox.tsx': failing })
 })
 test.after(() => site?.close())
 
 test('a component that crashes says so with its chain of errors, and can be tried again', async () => {
   const { page } = await site.open('/faq')
   const crash = page.locator('.navbar .crash')
+  await page.hover('.navbar #mended')
   await crash.waitFor()
   const text = await crash.innerText()
   for (const part of ['页面已崩溃。', '重试', 'Outer', '原因：Inner']) assert.match(text, part)
@@ -47,6 +48,7 @@ test('code that cannot be loaded is said, with the error, and can be tried again
   let isBroken = true
   await page.route(`**/${react}`, (route) => (isBroken ? route.abort() : route.continue()))
   await page.goto(`${site.url}/faq`)
+  await page.focus('.navbar #mended')
   const box = page.getByRole('alert')
   await box.waitFor()
   assert.match(await box.innerText(), '页面的一部分加载失败。')
@@ -57,6 +59,9 @@ test('code that cannot be loaded is said, with the error, and can be tried again
   assert.is(await page.evaluate('window.stayed'), true)
   isBroken = false
   await page.getByRole('button', { name: '重试' }).first().click()
+  // The page has been loaded anew: the browser remembers that the module failed.
+  await page.waitForFunction(() => !('stayed' in window) && 'started' in document.documentElement.dataset)
+  await page.focus('.navbar #mended')
   await page.locator('[data-island][data-awake]').first().waitFor({ state: 'attached' })
   assert.is(await page.locator('.loader-error').count(), 0)
   await context.close()

@@ -131,7 +131,7 @@ export async function openSite(
       page.on('pageerror', ({ message }) => complaints.push(`exception: ${message}`))
       await page.goto(url + path)
       if (options.javaScriptEnabled !== false)
-        await page.locator('[data-island][data-awake]').first().waitFor({ state: 'attached' })
+        await page.locator('html[data-started]').waitFor({ state: 'attached' })
       return { page, complaints }
     },
     close: async () => {

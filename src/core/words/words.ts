@@ -1,6 +1,8 @@
 import { en } from './en.ts'
 import { zhHans } from './zh-Hans.ts'
 
+export { fill } from './fill.ts'
+
 /** Every word that docsgen itself puts on a page. A second locale is one more table of this type. */
 export interface Words {
   readonly skipToContent: string
@@ -81,9 +83,4 @@ const tables: Readonly<Record<string, Words>> = { 'zh-Hans': zhHans, 'zh-CN': zh
 /** The words of a locale; a locale without a table gets English. */
 export function wordsFor(locale: string): Words {
   return tables[locale] ?? en
-}
-
-/** Puts values into a text with `{name}` places: `fill('共找到 {count} 篇文档', { count: 3 })`. */
-export function fill(text: string, values: Readonly<Record<string, string | number>>): string {
-  return text.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place))
 }

@@ -16,7 +16,7 @@ export function swapPage(page: Document): void {
   document.documentElement.dir = page.documentElement.dir
   replace('#page', page)
   replace('.mobile-menu-body', page)
-  const links = '.navbar-items > a, .brand'
+  const links = '.navbar-items > a, .dropdown a, .brand'
   const newLinks = [...page.querySelectorAll(links)]
   for (const [index, link] of [...document.querySelectorAll(links)].entries()) {
     copyAttributes(newLinks[index], link, ['href', 'aria-current'])

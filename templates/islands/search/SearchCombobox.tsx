@@ -1,6 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
 import { withBase } from '../../../src/core/url.ts'
-import { fill } from '../../../src/core/words/words.ts'
+import { fill } from '../../../src/core/words/fill.ts'
 import { Icon } from '../../layout/Icon.tsx'
 import { HitOption } from './HitOption.tsx'
 import { hitAddress, searchPageAddress } from './hit-address.ts'
@@ -9,7 +9,6 @@ import { RecentOption } from './RecentOption.tsx'
 import { forgetSearches, readRecentSearches, rememberSearch } from './recent-searches.ts'
 import { SearchIcon } from './SearchIcon.tsx'
 import type { SearchProps } from './search-props.ts'
-import { isMac, isSearchShortcut } from './shortcut.ts'
 import { useSearch } from './useSearch.ts'
 
 const mostHits = 8
@@ -25,10 +24,9 @@ const optionId = (place: number): string => `search-option-${place}`
 export function SearchCombobox({ addresses, baseUrl, words }: SearchProps) {
   const root = useRef<HTMLElement>(null)
   const input = useRef<HTMLInputElement>(null)
-  const returnTo = useRef<HTMLElement | undefined>(undefined)
   const isComposing = useRef(false)
   const opensWhenAnswered = useRef(false)
-  const [shortcut, setShortcut] = useState<readonly string[]>([])
+  const [isAwake, setAwake] = useState(false)
   const [text, setText] = useState('')
   const [isOpen, setOpen] = useState(false)
   const [selected, setSelected] = useState(0)
@@ -45,7 +43,8 @@ export function SearchCombobox({ addresses, baseUrl, words }: SearchProps) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it wakes up
   useEffect(() => {
-    setShortcut(isMac() ? ['⌘', 'K'] : ['Ctrl', 'K'])
+    setAwake(true)
+    load()
     const box = input.current
     if (!box) return
     // A reader may have typed before this woke up.
@@ -56,17 +55,6 @@ export function SearchCombobox({ addresses, baseUrl, words }: SearchProps) {
       activate()
       if (box.value !== '') ask(box.value)
     }
-    const focusByKey = (event: globalThis.KeyboardEvent) => {
-      if (!isSearchShortcut(event)) return
-      event.preventDefault()
-      const before = document.activeElement
-      if (before instanceof HTMLElement && before !== box && before !== document.body)
-        returnTo.current = before
-      box.focus()
-      box.select()
-    }
-    document.addEventListener('keydown', focusByKey)
-    return () => document.removeEventListener('keydown', focusByKey)
   }, [])
 
   // The answer that Enter has been waiting for.
@@ -131,7 +119,7 @@ export function SearchCombobox({ addresses, baseUrl, words }: SearchProps) {
     // A click with a modifier opens elsewhere: the reader stays here, and so does the list.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     close()
-    returnTo.current = undefined
+    takeReturn()
     input.current?.blur()
   }
 
@@ -142,8 +130,11 @@ export function SearchCombobox({ addresses, baseUrl, words }: SearchProps) {
     if (key === 'Escape') {
       event.preventDefault()
       if (isOpen && (hasPanel || isSheet())) close()
-      else if (returnTo.current) returnTo.current.focus()
-      else input.current?.blur()
+      else {
+        const before = takeReturn()
+        if (before) before.focus()
+        else input.current?.blur()
+      }
       return
     }
     if (key === 'Enter') {
@@ -194,7 +185,7 @@ export function SearchCombobox({ addresses, baseUrl, words }: SearchProps) {
     if (event.relatedTarget instanceof Node && root.current?.contains(event.relatedTarget)) return
     // A window that loses the focus gives it back to the same place.
     if (!document.hasFocus()) return
-    returnTo.current = undefined
+    takeReturn()
     close()
   }
 
@@ -208,13 +199,12 @@ export function SearchCombobox({ addresses, baseUrl, words }: SearchProps) {
 
   const isLoading = status === 'loading' && !isEmpty
   // Asleep it is an ordinary text field, and says so.
-  const combobox = shortcut.length > 0 && {
+  const combobox = isAwake && {
     role: 'combobox',
     'aria-autocomplete': 'list' as const,
     'aria-expanded': hasList,
     'aria-controls': hasList ? listId : undefined,
     'aria-activedescendant': current >= 0 ? optionId(current) : undefined,
-    'aria-keyshortcuts': 'Control+K Meta+K /',
   }
   return (
     <search
@@ -236,6 +226,7 @@ export function SearchCombobox({ addresses, baseUrl, words }: SearchProps) {
             name="q"
             placeholder={words.searchPlaceholder}
             aria-label={words.search}
+            aria-keyshortcuts="Control+K Meta+K /"
             {...combobox}
             autoComplete="off"
             autoCapitalize="off"
@@ -257,10 +248,10 @@ export function SearchCombobox({ addresses, baseUrl, words }: SearchProps) {
           />
           {isLoading && <span className="search-ring" />}
           {text === '' ? (
-            <span className="search-keys" aria-hidden="true">
-              {shortcut.map((key) => (
-                <kbd key={key}>{key}</kbd>
-              ))}
+            <span className="search-keys needs-script" aria-hidden="true">
+              <kbd className="not-mac">Ctrl</kbd>
+              <kbd className="only-mac">⌘</kbd>
+              <kbd>K</kbd>
             </span>
           ) : (
             <button
@@ -337,6 +328,13 @@ export function SearchCombobox({ addresses, baseUrl, words }: SearchProps) {
       </span>
     </search>
   )
+}
+
+/** What had the focus before a key led here (`browser/search-shortcut.ts` has marked it); asked once. */
+function takeReturn(): HTMLElement | undefined {
+  const before = document.querySelector<HTMLElement>('[data-search-from]')
+  delete before?.dataset.searchFrom
+  return before ?? undefined
 }
 
 /** On a phone the open box covers the screen, list or no list. */

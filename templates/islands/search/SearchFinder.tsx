@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { fill } from '../../../src/core/words/words.ts'
+import { fill } from '../../../src/core/words/fill.ts'
 import { hitAddress } from './hit-address.ts'
 import { Segments } from './Segments.tsx'
 import type { SearchProps } from './search-props.ts'
