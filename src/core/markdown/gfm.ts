@@ -7,6 +7,8 @@ import { escapeHtml } from './html.ts'
 declare module 'micromark-util-types' {
   interface TokenTypeMap {
     table: 'table'
+    tableData: 'tableData'
+    tableHeader: 'tableHeader'
     taskListCheck: 'taskListCheck'
     taskListCheckValueChecked: 'taskListCheckValueChecked'
   }
@@ -25,8 +27,8 @@ export const gfm: Feature = {
         fill(words.backToReference, { number: `${reference + 1}${again > 1 ? `-${again}` : ''}` }),
     })
     return {
-      enter: { ...html.enter, taskListCheck: undefined, table: openTable },
-      exit: { ...html.exit, ...taskHandlers(words), table: closeTable },
+      enter: { ...html.enter, taskListCheck: undefined, table: openTable, tableHeader: openHeader },
+      exit: { ...html.exit, ...taskHandlers(words), table: closeTable, tableHeader: closeHeader },
     }
 
     /** A wide table scrolls inside of its box, also by keyboard. */
@@ -40,7 +42,20 @@ export const gfm: Feature = {
       html.exit?.table?.call(this, token)
       this.tag('\n</div>')
     }
+
+    /** The corner above the first column of a matrix heads nothing: a header without text is a riddle to screen readers. */
+    function openHeader(this: CompileContext, token: Token): undefined {
+      html.enter?.[headerKind(this.sliceSerialize(token))]?.call(this, token)
+    }
+
+    function closeHeader(this: CompileContext, token: Token): undefined {
+      html.exit?.[headerKind(this.sliceSerialize(token))]?.call(this, token)
+    }
   },
+}
+
+function headerKind(cell: string): 'tableHeader' | 'tableData' {
+  return /^[|\s]*$/.test(cell) ? 'tableData' : 'tableHeader'
 }
 
 /** Boxes of task lists say what they mean: nothing else on the page would tell a screen reader. */
