@@ -150,26 +150,22 @@ test('without a built site, and with a broken index, it says what to do', async 
   assert.is(missing.code, 1)
   assert.match(missing.stderr, 'There is no built site here.\n  Run docsgen build first.')
   const broken = join(work, 'broken')
-  for (const content of [
-    '',
-    '[{"documents":[',
-    '{}',
-    '[]',
-    'null',
-    '[{},{},{}]',
-    '[null,null,null]',
-    '<!doctype html>',
-  ]) {
+  const set = join(work, 'good.yml')
+  for (const [content, args] of [
+    ['[{"documents":[', ['x']],
+    ['<!doctype html>', ['--batch']],
+    ['{}', ['--eval', set]],
+    ['null', ['x']],
+    ['[{},{},{}]', ['x']],
+  ] as const) {
     writeFiles(broken, { '.docsgen/manifest.json': '{}', 'search-index.json': content })
-    for (const args of [['x'], ['--batch'], ['--eval', join(work, 'good.yml')]]) {
-      const { code, stdout, stderr } = await search(args, 'x\n', broken)
-      assert.is(code, 1, content)
-      assert.is(stdout, '')
-      assert.match(
-        stderr,
-        /^error search-index\.json \[unreadable-search-index\]\n.*\n {2}Run docsgen build again\.\n\n$/,
-      )
-    }
+    const { code, stdout, stderr } = await search(args, 'x\n', broken)
+    assert.is(code, 1, content)
+    assert.is(stdout, '')
+    assert.match(
+      stderr,
+      /^error search-index\.json \[unreadable-search-index\]\n.*\n {2}Run docsgen build again\.\n\n$/,
+    )
   }
   rmSync(join(broken, 'search-index.json'))
   assert.match((await search(['x'], '', broken)).stderr, 'it does not exist')
