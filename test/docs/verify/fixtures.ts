@@ -1,0 +1,249 @@
+/** Files that a page does not show, but that its samples stand among; pictures are in base64. */
+export type Fixture = Readonly<Record<string, string>>
+
+const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`
+
+const packageJson = {
+  name: 'demo-pkg',
+  version: '0.1.0',
+  dependencies: { '@ice/jsx-runtime': '^0.3.0', '@swc/helpers': '^0.5.1' },
+  peerDependencies: { react: '^18' },
+  scripts: { start: 'ice-pkg start', build: 'ice-pkg build' },
+}
+
+const tsconfig = {
+  compilerOptions: {
+    module: 'ESNext',
+    target: 'ESNext',
+    moduleResolution: 'node',
+    jsx: 'react-jsx',
+    lib: ['ES2019', 'DOM', 'DOM.Iterable'],
+    skipLibCheck: true,
+    strict: true,
+    paths: { '@/*': ['./src/*'] },
+  },
+  include: ['src'],
+}
+
+const typings = '/// <reference types="@ice/pkg/types" />\n'
+
+const component = (name: string): Fixture => ({
+  [`src/${name}/index.tsx`]: `import styles from './index.module.css';\n\nexport default function ${name}() {\n  return <p className={styles.box}>${name}</p>;\n}\n`,
+  [`src/${name}/index.module.css`]: '.box {\n  color: red;\n}\n',
+})
+
+/** A package with a component, styles and a function: the usual one. */
+const react: Fixture = {
+  'package.json': json(packageJson),
+  'tsconfig.json': json(tsconfig),
+  'my-plugin.mjs': 'export default () => {};\n',
+  'src/typings.d.ts': typings,
+  'src/index.tsx':
+    "import Button from './components/Button';\nimport { add } from './utils/add';\n\nexport { Button, add };\n",
+  'src/other.ts': 'export const other = 1;\n',
+  'src/components/Button/index.tsx':
+    "import styles from './index.module.css';\n\nexport interface ButtonProps {\n  text: string;\n}\n\nexport default function Button({ text = 'OK' }: ButtonProps) {\n  return <button className={styles.button}>{text}</button>;\n}\n",
+  'src/components/Button/index.module.css': '.button {\n  color: red;\n}\n',
+  'src/utils/add.ts': 'export function add(a: number, b: number): number {\n  return a + b;\n}\n',
+}
+
+const bare: Fixture = {
+  'package.json': json(packageJson),
+  'tsconfig.json': json(tsconfig),
+  'src/typings.d.ts': typings,
+}
+
+const styles = '.MyComponent {\n  color: red;\n}\n'
+
+/** A package that is one component with a CSS module. */
+const single: Fixture = {
+  ...bare,
+  'src/index.tsx':
+    "import * as React from 'react';\nimport styles from './index.module.css';\n\ninterface ComponentProps {\n  /** 标题 */\n  title: string;\n}\n\nexport default function MyComponent(props: ComponentProps) {\n  const { title = 'Hello World!' } = props;\n\n  return <div className={styles.MyComponent}>{title}</div>;\n}\n",
+  'src/index.module.css': styles,
+}
+
+/** A component that uses everything a bundle takes in: a picture, JSON, styles and a module. */
+const box: Fixture = {
+  ...bare,
+  'package.json': json({ ...packageJson, name: 'bun-lib', peerDependencies: { react: '^17 || ^18' } }),
+  'src/index.tsx':
+    "import * as React from 'react';\nimport logo from './assets/logo.png';\nimport pkg from './data.json';\nimport { sum } from './sum';\nimport './style.css';\nimport styles from './box.module.css';\n\nexport default function Box({ title, ...rest }: { title?: string }) {\n  return <img {...rest} className={styles.box} src={logo} alt={title ?? pkg.name} title={String(sum(1, 2))} />;\n}\n",
+  'src/other.ts': "import { sum } from './sum';\n\nexport const other = (): number => sum(2, 3);\n",
+  'src/sum.ts': 'export const sum = (a: number, b: number): number => a + b;\n',
+  'src/data.json': '{"name":"x"}\n',
+  'src/style.css': '.a { width: 75rpx; display: flex }\n',
+  'src/box.module.css': '.box { color: red }\n',
+  'src/assets/logo.png':
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4z8AAAAMBAQDJ/pLvAAAAAElFTkSuQmCC',
+}
+
+const config = (options: object): string => `export default ${JSON.stringify(options, null, 2)};\n`
+const plugins = (more: object): string => config({ plugins: ['./my-plugin.mjs'], ...more })
+
+/** A package of one module, with these dependencies and this configuration. */
+const lone = (source: string, options: object, dependencies: object = packageJson.dependencies): Fixture => ({
+  ...bare,
+  'package.json': json({ ...packageJson, dependencies }),
+  'src/index.ts': source,
+  'build.config.mjs': config(options),
+})
+
+const asynchronous = 'export const one = async (): Promise<number> => 1;\n'
+
+/** What goes wrong in the questions that come up, by the id of the question. */
+const mistakes: Readonly<Record<string, Fixture>> = {
+  'jsx-runtime': {
+    ...single,
+    'package.json': json({ ...packageJson, dependencies: { '@swc/helpers': '^0.5.1' } }),
+  },
+  'swc-helpers': lone(asynchronous, {}, {}),
+  'old-helpers': lone(asynchronous, {}, { '@swc/helpers': '^0.4.0' }),
+  'invalid-comparator': lone(asynchronous, {}, { '@swc/helpers': 'latest' }),
+  'config-key': lone(asynchronous, { transfrom: {} }),
+  validation: lone(asynchronous, { jsxRuntime: 'auto' }),
+  'validation-type': lone(asynchronous, { entry: 1 }),
+  'no-task': lone(asynchronous, { transform: { formats: [] } }),
+  alias: lone("import { sum } from '@/utils/sum';\n\nexport const two = sum(1, 1);\n", { bundle: {} }),
+  'dts-error': lone('// 匿名类\nexport const A = class { private a = 1; };\n', {}),
+  'syntax-error': lone('export const n = ;\n', {}),
+  entry: lone(asynchronous, { entry: 'src/main', transform: { formats: [] }, bundle: {} }),
+  'umd-entries': {
+    ...react,
+    'build.config.mjs': config({
+      entry: ['src/index', 'src/other'],
+      bundle: { formats: ['umd'], polyfill: false },
+    }),
+  },
+  'umd-jsx': {
+    ...single,
+    'build.config.mjs': config({
+      bundle: { formats: ['umd'], polyfill: false, externals: { react: 'React' } },
+    }),
+  },
+  'mixed-exports': lone('export const a = 1;\nexport default a;\n', {
+    bundle: { name: 'Hi', formats: ['umd'], polyfill: false },
+  }),
+  development: lone(asynchronous, { bundle: { development: true } }),
+}
+
+/** By the name that a block gives as `with="name"`. */
+export const fixtures: Readonly<Record<string, Fixture>> = {
+  ...Object.fromEntries(Object.entries(mistakes).map(([id, files]) => [`mistake-${id}`, files])),
+  /** An empty folder: everything comes from the page. */
+  empty: {},
+  /** A package without sources of its own. */
+  bare,
+  react,
+  single,
+  box,
+  /** Loads the plugin of the page. */
+  plugin: { ...react, 'build.config.mjs': plugins({}) },
+  /** Loads it into a package that is bundled, too. */
+  'plugin-bundle': {
+    ...react,
+    'build.config.mjs': plugins({ bundle: { formats: ['esm', 'es2017'], polyfill: false, externals: true } }),
+  },
+  /** The same without a plugin, and with a second configuration. */
+  bundle: {
+    ...react,
+    'build.config.mjs': config({ bundle: { polyfill: false, externals: true } }),
+    'build.umd.config.mts': config({ bundle: { formats: ['umd'], polyfill: false, externals: true } }),
+  },
+  /** All formats of a bundle, dependencies included. */
+  'box-formats': {
+    ...box,
+    'build.config.mjs': config({
+      transform: { formats: [] },
+      bundle: { formats: ['umd', 'esm', 'cjs', 'es2017'], polyfill: false },
+    }),
+  },
+  'box-development': {
+    ...box,
+    'build.config.mjs': config({
+      transform: { formats: [] },
+      bundle: { formats: ['esm'], polyfill: false, externals: true, modes: ['development'] },
+    }),
+  },
+  /** A stylesheet that is bundled. */
+  'bundled-style': {
+    ...bare,
+    'src/index.ts': "import './style.css';\n\nexport const name = 'demo';\n",
+    'build.config.mjs': config({ bundle: { polyfill: false } }),
+  },
+  /** A dependency in newer syntax than the bundle's. */
+  'modern-dep': {
+    ...bare,
+    'src/index.ts': "import { getName } from 'modern-dep';\n\nexport const name = getName({});\n",
+    'node_modules/modern-dep/package.json': json({ name: 'modern-dep', version: '1.0.0', main: 'index.js' }),
+    'node_modules/modern-dep/index.js': "export const getName = (user) => user?.name ?? 'node';\n",
+  },
+  /** Two modules of functions. */
+  functions: {
+    'package.json': json(packageJson),
+    'tsconfig.json': json(tsconfig),
+    'src/index.ts': "export { sum } from './utils/sum';\n",
+    'src/utils/sum.ts': 'export const sum = (a: number, b: number): number => a + b;\n',
+  },
+  /** Modules that are imported with their whole path. */
+  'whole-paths': {
+    ...bare,
+    'src/sum.ts': 'export const sum = (a: number, b: number): number => a + b;\n',
+    'src/util/index.ts': 'export const helper = (): string => "helper";\n',
+  },
+  /** A library of two components. */
+  library: { ...bare, ...component('Button'), ...component('Input') },
+  /** A plain module for Node.js. */
+  node: {
+    'tsconfig.json': json(tsconfig),
+    'package.json': json({
+      name: 'my-node-lib',
+      version: '0.1.0',
+      type: 'module',
+      dependencies: { '@swc/helpers': '^0.5.1' },
+    }),
+    'src/index.ts': "export { countLines } from './count.js';\n",
+    'src/count.ts': "export const countLines = (text: string) => text.split('\\n').length;\n",
+  },
+  /** What the tests of the page are about. */
+  tests: { ...bare, 'src/components/Counter.module.css': '.counter {\n  color: red;\n}\n' },
+  /** A package that is published. */
+  published: { ...single, 'README.md': '# my-component\n\nA component.\n' },
+  /** An application that has installed the package of the page. */
+  consumer: {
+    'package.json': json({ name: 'my-app', private: true }),
+    'node_modules/my-component/package.json': json({
+      name: 'my-component',
+      version: '0.1.0',
+      exports: { '.': { es2017: './es2017/index.js', default: './esm/index.js' } },
+    }),
+    'node_modules/my-component/esm/index.js': 'export {};\n',
+    'node_modules/my-component/es2017/index.js': 'export {};\n',
+  },
+  /** A package of a monorepo that imports another. */
+  monorepo: {
+    ...bare,
+    'packages/component-a/src/typings.d.ts': typings,
+    'node_modules/header/package.json': json({ name: 'header', version: '0.1.0', types: 'index.d.ts' }),
+    'node_modules/header/index.d.ts': 'export default function Header(): JSX.Element;\n',
+  },
+  /** A component with documentation; the only fixture that the documentation plugin is built with. */
+  preview: {
+    ...bare,
+    'package.json': json({
+      ...packageJson,
+      name: 'preview-demo',
+      main: 'esm/index.js',
+      module: 'esm/index.js',
+      types: 'esm/index.d.ts',
+      overrides: { webpack: '5.94.0' },
+    }),
+    'my-plugin.mjs': 'export default () => {};\n',
+    'src/index.tsx':
+      "import styles from './index.module.css';\n\nexport default function Button({ text = 'OK' }: { text?: string }) {\n  return <button className={styles.button}>{text}</button>;\n}\n",
+    'src/index.module.css': '.button {\n  color: red;\n}\n',
+    'docs/index.md': '# preview-demo\n',
+    'docs/usage.module.css': '.box {\n  padding: 10rpx;\n}\n',
+    'pages/index.module.scss': '.main {\n  h1 {\n    color: red;\n  }\n}\n',
+  },
+}
