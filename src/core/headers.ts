@@ -3,8 +3,8 @@ import { createContentSecurityPolicy } from './content-security-policy.ts'
 import { withBase } from './url.ts'
 
 /**
- * `_headers` for static hosts that read it (Netlify, Cloudflare Pages): the strict content policy for every page, and caching
- * for ever for files with a hash in their name. `imageOrigins` are the hosts whose images the content names.
+ * `_headers` for static hosts that read it (Netlify, Cloudflare Pages): the strict content policy for every page, caching for
+ * ever for files with a hash in their name, and no second entry in search engines for a page's Markdown. `imageOrigins` are the hosts whose images the content names.
  */
 export function createHeaders({ config }: Site, imageOrigins: Iterable<string>): OutputFile {
   const content = `${withBase('/*', config.baseUrl)}
@@ -14,6 +14,9 @@ export function createHeaders({ config }: Site, imageOrigins: Iterable<string>):
 
 ${withBase('/assets/*', config.baseUrl)}
   Cache-Control: public, max-age=31536000, immutable
+
+${withBase('/*.md', config.baseUrl)}
+  X-Robots-Tag: noindex
 `
   return { path: '_headers', content }
 }
