@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander'
-import { build } from './build.ts'
 import { alignColumns } from './core/report.ts'
 import { decode } from './core/url.ts'
 import { messageOf } from './node/run-bundle.ts'
@@ -69,6 +68,7 @@ program
     const started = performance.now()
     const folder = resolve(root)
     const out = flags.out === undefined ? join(folder, 'build') : resolve(flags.out)
+    const { build } = await import('./build.ts')
     const result = await build({
       root: folder,
       out,

@@ -23,7 +23,6 @@ import { messageOf } from './node/run-bundle.ts'
 import { type RunningServer, serveFolder, type VirtualFile } from './node/serve.ts'
 import { changedSince } from './node/stamp-of.ts'
 import { watchFiles } from './node/watch-files.ts'
-import { renderRoute } from './render.tsx'
 import type { Diagnostic, OutputFile, Route, Site } from './types.ts'
 
 export interface DevOptions extends ReadOptions {
@@ -51,10 +50,14 @@ interface Shown {
   readonly drawn: Map<string, VirtualFile>
 }
 
+type RenderRoute = typeof import('./render.tsx').renderRoute
+
 /** Pages that have changed are waited for up to this many; of more (a branch was changed) the reader sees what is there. */
 const WORTH_WAITING = 24
 /** Events of one save, or of a tool that writes many files, come in a row. */
 const SETTLE = 10
+const CHECK_AFTER = 30
+const REST_AFTER = 250
 const MOST_PROBLEMS_SENT = 50
 
 /**
@@ -67,7 +70,9 @@ export async function dev(options: DevOptions): Promise<RunningServer> {
   const startedAt = Date.now()
   const memory = createMemory()
   const parser = createParser()
-  const client = bundleDevClient()
+  // React is loaded while esbuild works.
+  const rendering = import('./render.tsx')
+  let client: ReturnType<typeof bundleDevClient> | undefined
   const stream = createEventStream(() => JSON.stringify(describeState()))
 
   let shown: Shown | undefined
@@ -81,6 +86,7 @@ export async function dev(options: DevOptions): Promise<RunningServer> {
   let isParsingAll = false
   let isClosed = false
   let timer: NodeJS.Timeout | undefined
+  let checkTimer: NodeJS.Timeout | undefined
 
   const read = (isQuick: boolean) => readSite(options, { memory, parser, isQuick })
 
@@ -104,6 +110,7 @@ export async function dev(options: DevOptions): Promise<RunningServer> {
   async function refreshOnce(): Promise<void> {
     const changed = new Set(changedFiles)
     changedFiles.clear()
+    const isFirst = shown === undefined
     let { parts, diagnostics } = await read(true)
     const awaited = [...(parts?.unparsed.values() ?? [])].filter(({ path }) =>
       changed.has(`${root}/content/${path}`),
@@ -122,21 +129,26 @@ export async function dev(options: DevOptions): Promise<RunningServer> {
         publish()
       }
       watcher?.add(memory.files())
-      if (parts.unparsed.size > 0) parseAll()
+      // The first page comes before the rest.
+      if (parts.unparsed.size > 0) setTimeout(parseAll, isFirst ? REST_AFTER : 0)
     }
     // What was said of the last good state has other lines now.
     if (!parts) drawingProblems = []
-    // What is wrong between the pages is known once all are parsed; until then, and with nothing to check, the rest is told.
-    await new Promise((resolve) => setImmediate(resolve))
-    if (isStale) return
-    const isWhole = parts?.unparsed.size === 0
-    const between = shown && isWhole ? checkSite(shown.site, shown.parts.configFile) : []
-    problems = [...diagnostics, ...between]
-    if (isWhole || !parts) publishProblems()
+    // What is wrong between the pages is known once all are parsed, and is looked for when the page has been sent.
+    clearTimeout(checkTimer)
+    if (parts && parts.unparsed.size > 0) return
+    checkTimer = setTimeout(
+      () => {
+        const between = parts && shown ? checkSite(shown.site, shown.parts.configFile) : []
+        problems = [...diagnostics, ...between]
+        publishProblems()
+      },
+      parts ? CHECK_AFTER : 0,
+    )
   }
 
   function parseAll(): void {
-    if (isParsingAll) return
+    if (isParsingAll || isClosed) return
     isParsingAll = true
     const end = () => {
       isParsingAll = false
@@ -210,6 +222,7 @@ export async function dev(options: DevOptions): Promise<RunningServer> {
   async function serveFile(path: string): Promise<VirtualFile | undefined> {
     await first
     if (path.startsWith(`${DEV_FOLDER}/`)) {
+      client ??= bundleDevClient()
       return (await client).find((file) => `${DEV_FOLDER}/${file.path}` === path)?.content
     }
     if (!shown)
@@ -229,13 +242,15 @@ export async function dev(options: DevOptions): Promise<RunningServer> {
     if (drawn) return drawn
     const source = from.parts.unparsed.get(route.source ?? '')
     if (source) {
-      await parser.parse([source], pageOptionsOf(from.parts.config), { isUrgent: true })
+      const cacheFolder = `${root}/.docsgen/pages`
+      await parser.parse([source], pageOptionsOf(from.parts.config), { isUrgent: true, cacheFolder })
       if (shown === from) await includeParsed()
       const now = shown?.routes.get(route.file)
       // A page that could not be parsed stays an outline; its problem is told once all are parsed.
       if (shown && now && !shown.parts.unparsed.has(route.source ?? '')) return drawPage(shown, now)
     }
-    const page = drawNow(from, route)
+    const { renderRoute } = await rendering
+    const page = drawNow(from, route, renderRoute)
     from.drawn.set(route.file, page)
     return page
   }
@@ -247,7 +262,7 @@ export async function dev(options: DevOptions): Promise<RunningServer> {
     if (parts && before && shown === before) shown = makeShown(parts, before.version)
   }
 
-  function drawNow(from: Shown, route: Route): VirtualFile {
+  function drawNow(from: Shown, route: Route, renderRoute: RenderRoute): VirtualFile {
     const { templates } = from.parts
     try {
       const html = renderRoute(from.site, route, templates)
@@ -342,6 +357,7 @@ export async function dev(options: DevOptions): Promise<RunningServer> {
     async close() {
       isClosed = true
       clearTimeout(timer)
+      clearTimeout(checkTimer)
       stream.close()
       await Promise.all([server.close(), watcher?.close(), parser.close()])
     },

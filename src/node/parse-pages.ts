@@ -147,7 +147,14 @@ export function sortOut(results: readonly (Page | Diagnostic)[]): ParsedPages {
   }
 }
 
-const keyOf = ({ hash }: SourceFile, options: PageOptions): string => `${hash} ${JSON.stringify(options)}`
+/** Options are the same object for all pages of a site; written out once, they do not cost time for each. */
+const optionTexts = new WeakMap<PageOptions['markdown'], string>()
+
+function keyOf({ hash }: SourceFile, { locale, markdown }: PageOptions): string {
+  const text = optionTexts.get(markdown) ?? JSON.stringify(markdown)
+  optionTexts.set(markdown, text)
+  return `${hash} ${locale} ${text}`
+}
 
 function createJob(key: string, request: ParseRequest): Job {
   let settle: Job['settle'] = () => {}
