@@ -1,12 +1,8 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import type { Page } from 'playwright-core'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { findViolations } from './find-violations.ts'
 import { type OpenSite, openSite } from './open-site.ts'
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 const paths = ['/', '/guide/build', '/guide/publish', '/search', '/no/such/page']
 
 const versions = [
@@ -36,20 +32,6 @@ test.before(async () => {
   )
 })
 test.after(() => site?.close())
-
-interface AxeResult {
-  readonly violations: readonly {
-    readonly id: string
-    readonly nodes: readonly { readonly html: string }[]
-  }[]
-}
-
-/** What axe finds, as text. */
-async function findViolations(page: Page): Promise<string[]> {
-  await page.evaluate(axe)
-  const { violations } = (await page.evaluate(`axe.run({ runOnly: ${JSON.stringify(rules)} })`)) as AxeResult
-  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
-}
 
 for (const theme of ['light', 'dark'] as const) {
   for (const width of [1280, 390]) {

@@ -1,0 +1,74 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { build } from '../../src/build.ts'
+import type { RunningServer } from '../../src/node/serve.ts'
+import { preview } from '../../src/preview.ts'
+import { openBrowser } from '../browser/chromium.ts'
+import { copySite } from '../support/copy-site.ts'
+import { tempFolder } from '../support/temp-folder.ts'
+import { findViolations } from './find-violations.ts'
+
+const root = tempFolder()
+let server: RunningServer
+let browser: Browser
+let paths: readonly string[] = []
+
+test.before(async () => {
+  copySite(root)
+  const out = join(root, 'build')
+  await build({ root, out })
+  const running = await preview(root, { host: '127.0.0.1', port: 0 })
+  if ('code' in running) throw new Error(running.message)
+  server = running
+  paths = ['/no/such/page', ...pagesIn(out)]
+  browser = await openBrowser()
+})
+test.after(async () => {
+  await browser?.close()
+  await server?.close()
+})
+
+/** The routes of a built site. */
+function pagesIn(out: string): string[] {
+  return readdirSync(out, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('index.html'))
+    .map((path) => `/${path.replace(/\/?index\.html$/, '')}`)
+}
+
+for (const theme of ['light', 'dark'] as const) {
+  for (const width of [1280, 390]) {
+    test(`axe finds nothing on any route, ${theme}, ${width} wide, with the menu and the search open, too`, async () => {
+      const context = await browser.newContext({ viewport: { width, height: 800 }, reducedMotion: 'reduce' })
+      await context.addInitScript((mode) => localStorage.setItem('theme', mode), theme)
+      const page = await context.newPage()
+      assert.ok(paths.length > 15)
+      for (const path of paths) {
+        await page.goto(new URL(path, server.url).href)
+        await page.locator('html[data-started]').waitFor({ state: 'attached' })
+        assert.equal(await findViolations(page), [], path)
+        await openMenu(page, width)
+        assert.equal(
+          await findViolations(page, width < 997 ? '.mobile-menu' : '.navbar'),
+          [],
+          `${path}, menu`,
+        )
+        await page.keyboard.press('Escape')
+        await page.fill('.search-box input', '构建')
+        await page.locator('.search-option').first().waitFor()
+        assert.equal(await findViolations(page, '.navbar'), [], `${path}, search`)
+      }
+      await context.close()
+    })
+  }
+}
+
+/** What is behind the open menu is inert, and was looked at before. */
+async function openMenu(page: Page, width: number): Promise<void> {
+  if (width < 997) await page.click('[data-action="open-menu"]')
+  else await page.hover('.dropdown >> nth=0')
+}
+
+test.run()
