@@ -69,7 +69,8 @@ export async function dev(options: DevOptions): Promise<RunningServer> {
   const { root } = options
   const startedAt = Date.now()
   const memory = createMemory()
-  const parser = createParser()
+  // One thread is enough for the first page; starting more would take the time of what else must be done for it.
+  const parser = createParser(1)
   // React is loaded while esbuild works.
   const rendering = import('./render.tsx')
   let client: ReturnType<typeof bundleDevClient> | undefined

@@ -3,18 +3,11 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { basename, dirname, extname, isAbsolute, join, relative, resolve, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import {
-  type BuildFailure,
-  type BuildOptions,
-  build,
-  type Loader,
-  type Metafile,
-  type OutputFile,
-  type Plugin,
-} from 'esbuild'
+import { type BuildFailure, type BuildOptions, build, type Loader, type Metafile, type Plugin } from 'esbuild'
 import { inContent, missingDefaultExport, templateError } from '../core/diagnostics.ts'
 import { hashText } from '../core/hash.ts'
 import type { BrowserAssets, ComponentPage, Diagnostic, PageModule, Place, Templates } from '../types.ts'
+import { type BundleResult, bundleCacheOf, bundleOnce } from './bundle-cache.ts'
 import { noUses, type Uses } from './memory.ts'
 import { type Bundle, messageOf, placeOfError, runBundle } from './run-bundle.ts'
 
@@ -23,6 +16,8 @@ const packageRoot = resolve(fileURLToPath(new URL('../..', import.meta.url)))
 const builtIn = join(packageRoot, 'templates')
 /** Where esbuild believes to write: names in it must not depend on where the site lies, or two builds would differ. */
 const outdir = join(packageRoot, 'out')
+
+const ENTRY = 'docsgen-templates.ts'
 
 /** The server bundle, run: what `render.tsx` draws with, and how to find the source of an error in it. */
 export interface TemplateBundle extends Templates {
@@ -39,6 +34,7 @@ export async function bundleTemplates(
   root: string,
   componentPages: readonly string[],
   uses: Uses = noUses,
+  cacheFolder = '',
 ): Promise<{ templates?: TemplateBundle; diagnostics: Diagnostic[] }> {
   const pages = componentPages.map((path, index) => ({
     path,
@@ -53,7 +49,7 @@ export async function bundleTemplates(
   ].join('\n')
   const options: BuildOptions = {
     ...shared(),
-    stdin: { contents: entry, resolveDir: root, sourcefile: 'docsgen-templates.ts', loader: 'ts' },
+    stdin: { contents: entry, resolveDir: root, sourcefile: ENTRY, loader: 'ts' },
     platform: 'node',
     format: 'cjs',
     target: 'node20',
@@ -63,7 +59,7 @@ export async function bundleTemplates(
     plugins: [overrides(root), ownReact],
     external: ['*.css'],
   }
-  const made = await attempt(options, root, uses)
+  const made = await attempt(options, root, uses, cacheFolder)
   if ('diagnostics' in made) return made
   const bundle: Bundle = { map: made.outputFiles[0]?.text ?? '{}', code: made.outputFiles[1]?.text ?? '' }
   try {
@@ -96,6 +92,7 @@ function describeModule(path: string, module: PageModule | undefined): Component
 export async function bundleBrowser(
   root: string,
   uses: Uses = noUses,
+  cacheFolder = '',
 ): Promise<{ assets?: BrowserAssets; diagnostics: Diagnostic[] }> {
   const common: BuildOptions = {
     ...shared(),
@@ -120,15 +117,25 @@ export async function bundleBrowser(
     './color-mode.ts',
   ]
   const [main, early] = await Promise.all([
-    attempt({ ...common, entryPoints: [start, style], format: 'esm', splitting: true }, root, uses),
+    attempt(
+      { ...common, entryPoints: [start, style], format: 'esm', splitting: true },
+      root,
+      uses,
+      cacheFolder,
+    ),
     // Runs before the first paint, so it is a classic script: a module would wait for the whole document.
-    attempt({ ...common, entryPoints: [colorMode], format: 'iife' }, root, uses),
+    attempt({ ...common, entryPoints: [colorMode], format: 'iife' }, root, uses, cacheFolder),
   ])
   if ('diagnostics' in main) return main
   if ('diagnostics' in early) return early
   // Each a file of its own: split, they would share esbuild's helpers with the rest, one more request before they run.
   const plugins = [linkTo(start, `./${basename(outputOf(main.metafile, start))}`), ...(common.plugins ?? [])]
-  const alone = await attempt({ ...common, plugins, entryPoints: [boot, worker], format: 'esm' }, root, uses)
+  const alone = await attempt(
+    { ...common, plugins, entryPoints: [boot, worker], format: 'esm' },
+    root,
+    uses,
+    cacheFolder,
+  )
   if ('diagnostics' in alone) return alone
   const urlOf = (entry: string): string => {
     const outputs = [main, alone, early].map(({ metafile }) => outputOf(metafile, entry))
@@ -160,7 +167,8 @@ function outputOf({ outputs }: Metafile, entry: string): string {
 /** Has what imports an entry fetch the file made of it instead of holding a copy. */
 function linkTo(entry: string, url: string): Plugin {
   return {
-    name: 'link-to-entry',
+    // The name tells one such plugin from another (`bundle-cache.ts`).
+    name: `link ${entry} to ${url}`,
     setup(plugin) {
       plugin.onResolve({ filter: /./ }, ({ path, kind }) =>
         kind === 'dynamic-import' && path === entry ? { path: url, external: true } : undefined,
@@ -188,13 +196,20 @@ async function attempt(
   options: BuildOptions,
   root: string,
   uses: Uses,
-): Promise<{ outputFiles: OutputFile[]; metafile: Metafile } | { diagnostics: Diagnostic[] }> {
+  cacheFolder: string,
+): Promise<BundleResult<Metafile> | { diagnostics: Diagnostic[] }> {
   // A new file may take the place of a built-in template.
   uses.names(join(root, 'templates'))
   try {
-    const { outputFiles, metafile } = await build({ ...options, write: false, metafile: true })
+    const { outputFiles, metafile } = await bundleOnce(
+      bundleCacheOf(root, cacheFolder),
+      options,
+      ({ inputs }: Metafile) =>
+        Object.keys(inputs).flatMap((input) => (isFile(input) ? [inputFile(input, root)] : [])),
+      () => build({ ...options, write: false, metafile: true }),
+    )
     for (const input of Object.keys(metafile.inputs)) {
-      if (!input.includes('node_modules/')) uses.file(inputFile(input, root))
+      if (isFile(input) && !input.includes('node_modules/')) uses.file(inputFile(input, root))
     }
     return { outputFiles, metafile }
   } catch (error) {
@@ -222,6 +237,9 @@ async function attempt(
 
 /** The namespace of a site's own templates. */
 const stableNames = 'site'
+
+/** Whether an input is on disk, and not the entry that `bundleTemplates` writes. */
+const isFile = (input: string): boolean => !input.endsWith(ENTRY)
 
 /** Where an input lies that esbuild names by its place among docsgen's files, or (`site:`) among those of the site. */
 function inputFile(input: string, root: string): string {

@@ -59,12 +59,12 @@ const AHEAD = Math.min(2, availableParallelism())
 
 /**
  * Starts a parser. It works in threads, so that a page that takes too long can be given up and the others go on. Of each
- * document the last state that was asked for is kept.
+ * document the last state that was asked for is kept. `ahead` is how many threads are started at once.
  */
-export function createParser(): Parser {
+export function createParser(ahead: number = AHEAD): Parser {
   const jobs = new Map<string, Job>()
   const queue: Job[] = []
-  const idle = Array.from({ length: AHEAD }, startParser)
+  const idle = Array.from({ length: ahead }, startParser)
   let working = 0
 
   async function work(): Promise<void> {

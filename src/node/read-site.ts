@@ -66,7 +66,9 @@ async function readParts(
 ): Promise<ReadResult> {
   const { root, drafts = false, onProgress = () => {} } = options
   onProgress('Reading')
-  const bundling = memory.once('browser', (uses) => bundleBrowser(root, uses))
+  const bundleFolder =
+    memory === noMemory ? '' : memory.once('cache', () => openCache(join(root, '.docsgen'), 'bundles'))
+  const bundling = memory.once('browser', (uses) => bundleBrowser(root, uses, bundleFolder))
   const overrides = options.baseUrl === undefined ? {} : { baseUrl: options.baseUrl }
   const {
     config,
@@ -88,7 +90,7 @@ async function readParts(
     isQuick ? outlineUnknown(read.sources, config, parser) : parseAll(read.sources),
     bundling,
     memory.once(`templates ${read.componentPages.join('|')}`, (uses) =>
-      bundleTemplates(root, read.componentPages, uses),
+      bundleTemplates(root, read.componentPages, uses, bundleFolder),
     ),
   ])
   const pages = parsed.pages.filter(({ frontMatter }) => drafts || !frontMatter.draft)
