@@ -1,7 +1,8 @@
-// `npm run bench`: what a build costs, for generated sites and for the site of this repository.
+// `npm run bench`: what a build costs and what a reader feels, for generated sites and for the site of this repository.
 // --rounds N   how often each number is measured (5; the median counts)
 // --sites LIST which sites: numbers of generated pages, and `real` (real,14,100,1000)
 // --seed N     chooses the words of the generated pages
+// --only PART  `build` or `browser`: leave the other part out
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
@@ -10,6 +11,7 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { gzipSync } from 'node:zlib'
 import { copySite } from '../test/support/copy-site.ts'
+import { measureInBrowser } from './browser.ts'
 import { makeSite } from './make-site.ts'
 import { type Measurement, measure, median } from './measure.ts'
 
@@ -19,6 +21,7 @@ const { values: options } = parseArgs({
     rounds: { type: 'string', default: '5' },
     sites: { type: 'string', default: 'real,14,100,1000' },
     seed: { type: 'string', default: '1' },
+    only: { type: 'string', default: '' },
   },
 })
 const rounds = Number(options.rounds)
@@ -26,20 +29,44 @@ const rounds = Number(options.rounds)
 const work = mkdtempSync(join(tmpdir(), 'docsgen-bench-'))
 process.once('exit', () => rmSync(work, { recursive: true, force: true }))
 
-const rows: Record<string, Record<string, string>> = {}
+type Rows = Record<string, Record<string, string>>
+const [rows, reading, search]: [Rows, Rows, Rows] = [{}, {}, {}]
 for (const name of options.sites.split(',')) {
   const site = join(work, name)
   if (name === 'real') copySite(site)
   else makeSite(site, Number(name), Number(options.seed))
-  console.error(`${name}: ${rounds} cold and ${rounds} warm builds …`)
-  rows[name === 'real' ? 'this site' : `${name} pages`] = await measureSite(site)
+  const label = name === 'real' ? 'this site' : `${name} pages`
+  if (options.only !== 'browser') {
+    console.error(`${name}: ${rounds} cold and ${rounds} warm builds …`)
+    rows[label] = await measureSite(site)
+  }
+  if (options.only === 'build') continue
+  console.error(`${name}: in a browser …`)
+  const out = join(site, 'build')
+  execFileSync(process.execPath, [join(root, 'bin', 'docsgen.js'), 'build', site, '--out', out, '--quiet'])
+  const path = name === 'real' ? '/guide/abilities' : '/'
+  const numbers = await measureInBrowser(site, path, rounds)
+  reading[label] = numbers.reading
+  const index = filesIn(out).filter((file) => file.endsWith('search-index.json'))
+  search[label] = { 'index KB': sizes(index), ...numbers.search }
 }
-console.table(rows)
+if (options.only !== 'browser') console.table(rows)
 const load = `load average ${loadavg()[0]?.toFixed(1)}`
-console.log(`Medians of ${rounds} whole processes of \`docsgen build\`, Node ${process.versions.node}, ${process.platform}-${process.arch}, ${load}.
+if (options.only !== 'browser')
+  console.log(`Medians of ${rounds} whole processes of \`docsgen build\`, Node ${process.versions.node}, ${process.platform}-${process.arch}, ${load}.
 Cold: no output and no cache folder. Warm: nothing has changed since the last build.
 Memory: highest sum over the process and its children, every 10 ms; CPU: processor time of all of them. Bare: micromark with GFM on the same files, one
 thread, in process, without loading the packages. Page and index sizes in KB, plain and gzipped (level 9).`)
+
+if (options.only !== 'build') {
+  console.table(reading)
+  console.table(search)
+  console.log(`Medians of ${rounds} visits with nothing cached, 1440 x 900, ${load}. kB of 1,000 bytes, gzipped (level 9): scripts that the
+document names, and all scripts until a second after they have started. Layout shift: while loading and scrolling. Blocked: total blocking time with
+the processor slowed four times. Click to h1: from the click on a link of the sidebar that was pointed at until the new heading is
+painted. Focus to result: from the first focus in the search box, a text typed at once, with index, worker and React still to be
+fetched. Queries: 102 texts made of headings, to the worker and back.`)
+}
 
 async function measureSite(site: string): Promise<Record<string, string>> {
   const out = join(site, 'out')

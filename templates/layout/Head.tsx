@@ -25,8 +25,11 @@ export function Head({ view }: TemplateProps) {
       <meta name="color-scheme" content={mode} />
       <meta name="theme-color" content={canvas[mode]} data-light={canvas.light} data-dark={canvas.dark} />
       <script src={colorMode} />
-      {/* Browsers that know it paint nothing until the page is parsed: half a navbar or table would jump into place. */}
-      <link rel="expect" href="#page" {...{ blocking: 'render' }} />
+      {/*
+       * Browsers that know it paint nothing until the page is parsed, up to its last element: half a navbar or table would
+       * jump into place, and what comes after the first paint would have to be laid out once more.
+       */}
+      <link rel="expect" href="#status" {...{ blocking: 'render' }} />
       {assets.styles.map((url) => (
         <link key={url} rel="stylesheet" href={base(url)} />
       ))}

@@ -1,0 +1,259 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import type { Browser, Page, Request } from 'playwright-core'
+import { preview } from '../src/preview.ts'
+import { openBrowser } from '../test/browser/chromium.ts'
+import { median } from './measure.ts'
+
+type Row = Record<string, string>
+
+/** What a reader of a site feels, and what its search does, each as a row of texts. */
+export interface BrowserNumbers {
+  readonly reading: Row
+  readonly search: Row
+}
+
+/**
+ * Measures a built site in a real browser, under the content policy and compression of `docsgen preview`.
+ *
+ * @param site the folder of the project, built
+ * @param path the page to read, which has a sidebar
+ * @param rounds how often each time is taken; the median counts
+ */
+export async function measureInBrowser(site: string, path: string, rounds: number): Promise<BrowserNumbers> {
+  const server = await preview(site, { host: '127.0.0.1', port: 0 })
+  if ('code' in server) throw new Error(server.message)
+  const browser = await openBrowser()
+  try {
+    const url = new URL(path, server.url).href
+    const many = async (measure: () => Promise<number>): Promise<number> => {
+      const values: number[] = []
+      for (let round = 0; round < rounds; round++) values.push(await measure())
+      return median(values)
+    }
+    const weight = await weigh(browser, url)
+    const reading = {
+      ...weight,
+      'layout shift': (await many(() => shift(browser, url))).toFixed(4),
+      'blocked ms, 4x': (await many(() => blockingTime(browser, url, 4))).toFixed(0),
+      'click to h1 ms': (await many(() => clickToHeading(browser, url))).toFixed(0),
+    }
+    const queries = queriesFor(join(site, 'content'))
+    const times = await queryTimes(browser, url, queries)
+    const search = {
+      'focus to result ms': (await many(() => focusToResult(browser, url, queries[0] ?? '', 1))).toFixed(0),
+      'same, 4x': (await many(() => focusToResult(browser, url, queries[0] ?? '', 4))).toFixed(0),
+      'query p50 ms': at(times, 0.5).toFixed(1),
+      'query p95 ms': at(times, 0.95).toFixed(1),
+    }
+    return { reading, search }
+  } finally {
+    await browser.close()
+    await server.close()
+  }
+}
+
+interface VisitOptions {
+  /** How many times slower the processor is. */
+  readonly slowed?: number
+  /** Milliseconds to wait after the load event, instead of looking whether the scripts have started. */
+  readonly settle?: number
+  readonly prepare?: (page: Page) => Promise<unknown>
+}
+
+/** Opens a page that has loaded nothing before, the processor slowed, and waits until its scripts have started. */
+async function visit<Result>(
+  browser: Browser,
+  url: string,
+  act: (page: Page) => Promise<Result>,
+  { slowed = 1, settle = 0, prepare }: VisitOptions = {},
+): Promise<Result> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  try {
+    const page = await context.newPage()
+    const devtools = await context.newCDPSession(page)
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowed })
+    await prepare?.(page)
+    await page.goto(url)
+    // Looking at the page takes time of its own processor.
+    if (settle) await page.waitForTimeout(settle)
+    else await page.locator('html[data-started]').waitFor({ state: 'attached' })
+    return await act(page)
+  } finally {
+    await context.close()
+  }
+}
+
+/** Bytes, gzipped with level 9, by what they are for. */
+function weigh(browser: Browser, url: string): Promise<Row> {
+  const requests: Request[] = []
+  const size = async (wanted: (request: Request) => boolean): Promise<string> => {
+    const bodies = await Promise.all(
+      requests.filter(wanted).map(async (request) => (await request.response())?.body()),
+    )
+    const bytes = bodies.reduce((sum, body) => sum + gzipSync(body ?? '', { level: 9 }).length, 0)
+    return (bytes / 1000).toFixed(1)
+  }
+  const { origin } = new URL(url)
+  const act = async (page: Page): Promise<Row> => {
+    await page.waitForTimeout(1000)
+    // What the document itself names: its modules import nothing but in idle moments.
+    const named: string[] = await page.evaluate('[...document.scripts].map(({ src }) => src)')
+    const isScript = (request: Request) => request.resourceType() === 'script'
+    return {
+      'script first kB': await size((request) => named.includes(request.url())),
+      'script idle kB': await size(isScript),
+      'CSS kB': await size((request) => request.resourceType() === 'stylesheet'),
+      'HTML kB': await size((request) => request.resourceType() === 'document'),
+      fonts: String(requests.filter((request) => request.resourceType() === 'font').length),
+      'third party': String(requests.filter((request) => new URL(request.url()).origin !== origin).length),
+    }
+  }
+  const prepare = async (page: Page): Promise<void> => {
+    page.on('request', (request) => requests.push(request))
+  }
+  return visit(browser, url, act, { prepare })
+}
+
+/** Sum of the layout shifts while the page loads and is scrolled through. */
+function shift(browser: Browser, url: string): Promise<number> {
+  return visit(
+    browser,
+    url,
+    async (page) => {
+      for (let step = 0; step < 10; step++) await page.mouse.wheel(0, 600)
+      await page.waitForTimeout(300)
+      return Number(await page.evaluate('shifted'))
+    },
+    {
+      prepare: (page) =>
+        page.addInitScript(`
+          window.shifted = 0
+          new PerformanceObserver((list) => {
+            for (const entry of list.getEntries()) shifted += entry.value
+          }).observe({ type: 'layout-shift', buffered: true })
+        `),
+    },
+  )
+}
+
+/** Milliseconds by which tasks were longer than 50 ms, from the first paint until four seconds after the load event. */
+function blockingTime(browser: Browser, url: string, slowed: number): Promise<number> {
+  return visit(
+    browser,
+    url,
+    async (page) =>
+      Number(
+        await page.evaluate(`{
+          const painted = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0
+          const lengths = tasks.map(({ startTime, duration }) => Math.min(duration, startTime + duration - painted))
+          lengths.reduce((sum, length) => sum + Math.max(0, length - 50), 0)
+        }`),
+      ),
+    {
+      slowed,
+      settle: 4000,
+      prepare: (page) =>
+        page.addInitScript(`
+          window.tasks = []
+          new PerformanceObserver((list) => tasks.push(...list.getEntries()))
+            .observe({ type: 'longtask', buffered: true })
+        `),
+    },
+  )
+}
+
+/** From the click on a link of the sidebar, pointed at before, until the new heading has been painted. */
+function clickToHeading(browser: Browser, url: string): Promise<number> {
+  return visit(browser, url, async (page) => {
+    const link = page.locator('.sidebar a[href]:not([aria-current]):visible').last()
+    await link.hover()
+    await page.waitForTimeout(700)
+    const painted = page.evaluate<number>(`new Promise((resolve) => {
+      const old = document.querySelector('h1')
+      let clicked
+      addEventListener('click', ({ timeStamp }) => { clicked = timeStamp }, { capture: true, once: true })
+      new MutationObserver((_, observer) => {
+        if (document.querySelector('h1') === old) return
+        observer.disconnect()
+        requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - clicked)))
+      }).observe(document.body, { childList: true, subtree: true })
+    })`)
+    await link.click()
+    return painted
+  })
+}
+
+/** From the first focus in the search box, with a text typed at once, until the first result stands there. */
+function focusToResult(browser: Browser, url: string, query: string, slowed: number): Promise<number> {
+  return visit(
+    browser,
+    url,
+    (page) =>
+      page.evaluate<number, string>((text) => {
+        const box = document.querySelector<HTMLInputElement>('.search-box input')
+        return new Promise((resolve) => {
+          const began = performance.now()
+          new MutationObserver((_, observer) => {
+            if (!document.querySelector('.search-option')) return
+            observer.disconnect()
+            resolve(performance.now() - began)
+          }).observe(document.body, { childList: true, subtree: true })
+          box?.focus()
+          if (box) box.value = text
+          box?.dispatchEvent(new Event('input', { bubbles: true }))
+        })
+      }, query),
+    { slowed },
+  )
+}
+
+/** Milliseconds that the worker takes for each query, there and back. */
+function queryTimes(browser: Browser, url: string, queries: readonly string[]): Promise<number[]> {
+  return visit(browser, url, (page) =>
+    page.evaluate<number[]>(`(async () => {
+      const island = document.querySelector('[data-island="SearchCombobox"]')
+      const { addresses } = JSON.parse(island.dataset.props)
+      const worker = new Worker(addresses.worker, { type: 'module' })
+      const answer = (isLast) => new Promise((resolve) => {
+        worker.onmessage = ({ data }) => isLast(data) && resolve()
+      })
+      const bytes = await (await fetch(addresses.index)).arrayBuffer()
+      const ready = answer(({ type }) => type === 'ready')
+      worker.postMessage({ type: 'load', url: new URL(addresses.index, location.href).href, bytes }, [bytes])
+      await ready
+      // The worker asks itself something first, so that no reader pays for the first query of a thread.
+      await new Promise((resolve) => setTimeout(resolve, 200))
+      const times = []
+      for (const [id, text] of ${JSON.stringify(queries)}.entries()) {
+        const began = performance.now()
+        const done = answer(({ isFinal }) => isFinal === true)
+        worker.postMessage({ type: 'query', id: id + 1, text, limit: 8, length: 50 })
+        await done
+        times.push(performance.now() - began)
+      }
+      return times
+    })()`),
+  )
+}
+
+/** A hundred things to ask: headings of the site, their beginnings, and two of them together. */
+function queriesFor(content: string): string[] {
+  const headings = readdirSync(content, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.md'))
+    .sort()
+    .flatMap((path) => [...readFileSync(join(content, path), 'utf8').matchAll(/^#{1,4} +(.+)$/gm)])
+    .map(([, heading = '']) => heading.replace(/[`*{}]/g, '').slice(0, 40))
+  const step = Math.max(1, Math.floor(headings.length / 34))
+  return headings
+    .filter((_, place) => place % step === 0)
+    .slice(0, 34)
+    .flatMap((heading, place) => [heading, heading.slice(0, 3), `${heading} ${headings[place] ?? ''}`])
+}
+
+/** The value that a part of all values does not exceed. */
+function at(values: readonly number[], part: number): number {
+  const sorted = [...values].sort((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.ceil(part * sorted.length) - 1)] ?? Number.NaN
+}
