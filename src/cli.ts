@@ -129,6 +129,10 @@ program
     const terminal = createTerminal({})
     const folder = resolve(root)
     const { dev } = await import('./dev.ts')
+    // A config or a page may leave a promise or a timer behind that fails; that must not end the server.
+    for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
+      process.on(event, (error: unknown) => terminal.tell(`Code of the site failed: ${messageOf(error)}`))
+    }
     const server = await dev({
       root: folder,
       host: flags.host,
@@ -320,7 +324,7 @@ function fail(terminal: Terminal, diagnostics: readonly Diagnostic[], root: stri
 }
 
 function portNumber(text: string): number {
-  const port = Number(text)
+  const port = text.trim() === '' ? Number.NaN : Number(text)
   if (!Number.isInteger(port) || port < 0 || port > 65535)
     throw new InvalidArgumentError('expected a port from 0 to 65535.')
   return port

@@ -21,7 +21,7 @@ import { createParser } from './node/parse-pages.ts'
 import { pageOptionsOf, type ReadOptions, readSite, type SiteParts } from './node/read-site.ts'
 import { messageOf } from './node/run-bundle.ts'
 import { type RunningServer, serveFolder, type VirtualFile } from './node/serve.ts'
-import { changedSince } from './node/stamp-of.ts'
+import { changedSince, stampOf } from './node/stamp-of.ts'
 import { watchFiles } from './node/watch-files.ts'
 import type { Diagnostic, OutputFile, Route, Site } from './types.ts'
 
@@ -321,10 +321,12 @@ export async function dev(options: DevOptions): Promise<RunningServer> {
       },
       onReady() {
         // What was written while the watch was set up was seen by nobody.
-        for (const path of changedSince(memory.files(), startedAt)) {
+        const files = [...memory.files()].filter((path) => stampOf(path) !== '')
+        for (const path of changedSince(files, startedAt)) {
           changedFiles.add(path)
-          memory.forget(path, true)
+          memory.forget(path, false)
         }
+        for (const folder of ['content', 'public']) memory.forget(`${root}/${folder}/`, true)
         later()
       },
       onPolling: options.onPolling,

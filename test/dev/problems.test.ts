@@ -173,6 +173,19 @@ test('a template that throws shows the problem, and the next save recovers', asy
   await page.close()
 })
 
+test('code of the site that fails later does not end the server', async ({ dev }) => {
+  dev.save(
+    'site.config.ts',
+    `Promise.reject(new Error('zu spät'))\nsetTimeout(() => { throw new Error('noch später') })\n${config}`,
+  )
+  await until(
+    async () => dev.cli.output(),
+    (text) => text.includes('zu spät') && text.includes('noch später'),
+  )
+  assert.is((await fetch(`${dev.cli.url}/guide`)).status, 200)
+  dev.save('site.config.ts', config)
+})
+
 test('a site that is broken from the start is shown once it is mended', async () => {
   const broken = await openDev({ 'site.config.ts': 'export default {\n', 'content/index.md': '# 首页\n' })
   try {
