@@ -8,22 +8,19 @@ import {
   type DevState,
 } from './core/dev-messages.ts'
 import { renderFailed, sortDiagnostics } from './core/diagnostics.ts'
-import { hashText } from './core/hash.ts'
-import { createMarkdownFiles } from './core/markdown-files.ts'
-import { createSite } from './core/site.ts'
-import { createSitemap } from './core/sitemap.ts'
 import { withBase } from './core/url.ts'
 import { bundleDevClient } from './node/bundle-dev-client.ts'
 import { describeProblems } from './node/describe-problems.ts'
+import { createShown, type Shown } from './node/dev-shown.ts'
 import { createEventStream } from './node/event-stream.ts'
 import { createMemory } from './node/memory.ts'
 import { createParser } from './node/parse-pages.ts'
-import { pageOptionsOf, type ReadOptions, readSite, type SiteParts } from './node/read-site.ts'
+import { pageOptionsOf, type ReadOptions, readSite } from './node/read-site.ts'
 import { messageOf } from './node/run-bundle.ts'
 import { type RunningServer, serveFolder, type VirtualFile } from './node/serve.ts'
 import { changedSince, stampOf } from './node/stamp-of.ts'
 import { watchFiles } from './node/watch-files.ts'
-import type { Diagnostic, OutputFile, Route, Site } from './types.ts'
+import type { Diagnostic, Route } from './types.ts'
 
 export interface DevOptions extends ReadOptions {
   readonly host: string
@@ -33,21 +30,6 @@ export interface DevOptions extends ReadOptions {
   readonly onProblems: (diagnostics: readonly Diagnostic[]) => void
   /** Told that files are looked at again and again, because the system cannot watch so many. */
   readonly onPolling: (reason: string) => void
-}
-
-/** The last good state of the site. */
-interface Shown {
-  readonly version: number
-  readonly parts: SiteParts
-  readonly site: Site
-  /** What is made of all pages together, by path; made when it is first asked for. */
-  readonly summaries: () => ReadonlyMap<string, OutputFile>
-  readonly fingerprint: string
-  readonly shell: string
-  readonly routes: ReadonlyMap<string, Route>
-  readonly bundles: ReadonlyMap<string, OutputFile>
-  /** Pages drawn so far. */
-  readonly drawn: Map<string, VirtualFile>
 }
 
 type RenderRoute = typeof import('./render.tsx').renderRoute
@@ -122,7 +104,7 @@ export async function dev(options: DevOptions): Promise<RunningServer> {
     }
     if (parts) {
       const assets = [...parts.files.values()].filter(({ from }) => changed.has(from))
-      const next = makeShown(parts, (shown?.version ?? 0) + 1)
+      const next = createShown(parts, startedAt, (shown?.version ?? 0) + 1)
       if (next.fingerprint !== shown?.fingerprint || assets.length > 0) {
         for (const { path } of assets) changedAssets.set(path, next.version)
         shown = next
@@ -156,35 +138,6 @@ export async function dev(options: DevOptions): Promise<RunningServer> {
       if (!isClosed) later()
     }
     read(false).then(end, end)
-  }
-
-  function makeShown(parts: SiteParts, version: number): Shown {
-    const { config, assets, templates, sources, files, unparsed } = parts
-    const { site, search } = createSite(
-      // On this machine a large search index need not be split.
-      { ...parts, ...templates, packedSize: () => 0 },
-      `${startedAt}-${version}`,
-    )
-    let summaries: ReadonlyMap<string, OutputFile> | undefined
-    const shell = hashText(
-      JSON.stringify([config, assets.boot, assets.colorMode, assets.searchWorker, templates.hash]),
-    )
-    const states = sources.map(({ path, hash }) => [path, hash, unparsed.has(path)])
-    return {
-      version,
-      parts,
-      site,
-      summaries() {
-        const files = () => [...search().files, ...createSitemap(site), ...createMarkdownFiles(site)]
-        summaries ??= new Map(files().map((file) => [file.path, file]))
-        return summaries
-      },
-      shell,
-      fingerprint: hashText(JSON.stringify([shell, site.assets.styles, states, [...files.keys()]])),
-      routes: new Map(site.routes.routes.map((route) => [route.file, route])),
-      bundles: new Map(site.assets.files.map((file) => [file.path, file])),
-      drawn: new Map(),
-    }
   }
 
   const baseUrl = () => shown?.site.config.baseUrl ?? options.baseUrl ?? '/'
@@ -260,7 +213,7 @@ export async function dev(options: DevOptions): Promise<RunningServer> {
   async function includeParsed(): Promise<void> {
     const before = shown
     const { parts } = await read(true)
-    if (parts && before && shown === before) shown = makeShown(parts, before.version)
+    if (parts && before && shown === before) shown = createShown(parts, startedAt, before.version)
   }
 
   function drawNow(from: Shown, route: Route, renderRoute: RenderRoute): VirtualFile {
