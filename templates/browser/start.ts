@@ -33,8 +33,8 @@ export async function start({ restore }: Boot): Promise<void> {
     startBackToTop,
     startColorModeLabel,
     () => {
-      startRouter(() => {
-        for (const act of [restore, ...refresh]) act()
+      startRouter(restore, () => {
+        for (const act of refresh) act()
       })
     },
     () => {

@@ -20,6 +20,26 @@ export function fetchPage(url: URL, priority: 'high' | 'low' = 'high'): Promise<
   return page
 }
 
+/** Pages that their reader is about to ask for, parsed already; each serves once, for its nodes become those of this page. */
+const parsed = new Map<string, { readonly html: string; readonly page: Document }>()
+
+/** Parses a page before it is asked for. */
+export function parseAhead(url: URL, html: string): void {
+  parsed.clear()
+  parsed.set(url.pathname, { html, page: parse(html) })
+}
+
+/** A page as a document. */
+export function takePage(url: URL, html: string): Document {
+  const ahead = parsed.get(url.pathname)
+  parsed.delete(url.pathname)
+  return ahead?.html === html ? ahead.page : parse(html)
+}
+
+function parse(html: string): Document {
+  return new DOMParser().parseFromString(html, 'text/html')
+}
+
 /** Forgets all pages: they have changed where they come from. */
 export function forgetPages(): void {
   pages.clear()

@@ -1,4 +1,4 @@
-import { fetchPage, hasPage } from './page-cache.ts'
+import { fetchPage, hasPage, parseAhead } from './page-cache.ts'
 
 /** Pages fetched at one time because their links are in sight. */
 const maxAtOnce = 2
@@ -22,9 +22,10 @@ export function isSparing(connection: Connection | undefined): boolean {
 export function startPrefetch(toPage: (href: string) => URL | undefined): () => void {
   const connection = (navigator as Navigator & { readonly connection?: Connection }).connection
   const prefetch = async (url: URL, priority: 'high' | 'low') => {
-    if (isSparing(connection) || hasPage(url)) return
+    if (isSparing(connection) || (priority === 'low' && hasPage(url))) return
     try {
-      await fetchPage(url, priority)
+      const html = await fetchPage(url, priority)
+      if (priority === 'high') whenIdle(() => parseAhead(url, html))
     } catch (error) {
       console.warn(
         `Could not fetch ${url.pathname} ahead of time; it will be loaded in full when asked for.`,
@@ -32,10 +33,13 @@ export function startPrefetch(toPage: (href: string) => URL | undefined): () => 
       )
     }
   }
+  let lastMeant = ''
   const meant = ({ target }: Event) => {
     const link = target instanceof Element ? target.closest('a') : null
     const url = link && wantsPrefetch(link) && toPage(link.href)
-    if (url && url.pathname !== location.pathname) void prefetch(url, 'high')
+    if (!url || url.pathname === location.pathname || url.pathname === lastMeant) return
+    lastMeant = url.pathname
+    void prefetch(url, 'high')
   }
   addEventListener('pointerover', meant, { passive: true })
   addEventListener('focusin', meant, { passive: true })
@@ -66,6 +70,7 @@ export function startPrefetch(toPage: (href: string) => URL | undefined): () => 
     whenIdle(work)
   })
   return () => {
+    lastMeant = ''
     inSight.disconnect()
     queue = []
     left = maxInSight

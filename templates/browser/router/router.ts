@@ -1,11 +1,11 @@
 import { announce } from '../announce.ts'
 import { syncIslands } from '../load-islands.ts'
 import { clickedLink } from './clicked-link.ts'
-import { fetchPage } from './page-cache.ts'
+import { fetchPage, takePage } from './page-cache.ts'
 import { isSamePage, pageUrl } from './page-url.ts'
 import { startPrefetch } from './prefetch.ts'
 import { showProgress } from './progress.ts'
-import { readPage, swapPage } from './swap-page.ts'
+import { isOfThisBuild, swapPage } from './swap-page.ts'
 
 /** What an entry of the history remembers. `menu`: it stands for the open menu, not for a page. */
 interface HistoryState {
@@ -15,9 +15,10 @@ interface HistoryState {
 
 /**
  * Moves between pages without loading them anew: fetches the other page's HTML and puts it in place of this one. Anything
- * unexpected (no answer, an error, another build) ends in an ordinary page load. `refresh` wakes what a new page brings.
+ * unexpected (no answer, an error, another build) ends in an ordinary page load. `restore` makes a new page look as its reader left
+ * it, before it is painted; `refresh` wakes what it brings, afterwards.
  */
-export function startRouter(refresh: () => void): void {
+export function startRouter(restore: () => void, refresh: () => void): void {
   const baseUrl = document.documentElement.dataset.base ?? '/'
   const toPage = (href: string) => pageUrl(href, location.href, baseUrl)
   const watchLinks = startPrefetch(toPage)
@@ -38,16 +39,19 @@ export function startRouter(refresh: () => void): void {
     const ticket = begin()
     endProgress = showProgress()
     try {
-      const page = readPage(await fetchPage(url))
+      const page = takePage(url, await fetchPage(url))
       if (ticket !== latest) return
-      if (!page) throw new Error(`${url.pathname} is not of this build.`)
+      if (!isOfThisBuild(page)) throw new Error(`${url.pathname} is not of this build.`)
       if (how.isNew) enterHistory(url)
       shown = url
       swapPage(page)
+      restore()
+      settle(url, how.scroll)
+      endProgress()
+      await painted()
       syncIslands(page)
       refresh()
       watchLinks()
-      settle(url, how.scroll)
     } catch (error) {
       if (ticket !== latest) return
       console.warn(`Loading ${url.pathname} in full.`, error)
@@ -113,6 +117,14 @@ export function startRouter(refresh: () => void): void {
     if (isSamePage(new URL(location.href), shown))
       history.replaceState({ ...history.state, scroll: scrollY }, '')
   }
+}
+
+/** Ends when the reader can see what has changed, in any case soon: a tab in the background paints nothing. */
+function painted(): Promise<void> {
+  return new Promise((resolve) => {
+    requestAnimationFrame(() => setTimeout(resolve))
+    setTimeout(resolve, 200)
+  })
 }
 
 /** Where a menu is open, its entry becomes the page's, so that "back" leads to the page before, not to the menu. */

@@ -1,7 +1,6 @@
-/** What a page of the site must have for the router to show it; `undefined` for any other document. */
-export function readPage(html: string): Document | undefined {
-  const page = new DOMParser().parseFromString(html, 'text/html')
-  return page.getElementById('page') && buildOf(page) === buildOf(document) ? page : undefined
+/** Whether a document has what a page of this very build has. */
+export function isOfThisBuild(page: Document): boolean {
+  return page.getElementById('page') !== null && buildOf(page) === buildOf(document)
 }
 
 /** Pages of two builds must not be mixed: their scripts, styles and sidebars may differ. */
@@ -12,8 +11,11 @@ function buildOf(page: Document): string | undefined {
 /** Puts another page in place of this one: head, content, the docs panel of the menu, the marks in the navbar. */
 export function swapPage(page: Document): void {
   swapHead(page.head)
-  document.documentElement.lang = page.documentElement.lang
-  document.documentElement.dir = page.documentElement.dir
+  // Only where they differ: they decide about the style of every element.
+  for (const name of ['lang', 'dir'] as const) {
+    const value = page.documentElement[name]
+    if (document.documentElement[name] !== value) document.documentElement[name] = value
+  }
   replace('#page', page)
   replace('.mobile-menu-body', page)
   const links = '.navbar-items > a, .dropdown a, .brand'
@@ -49,6 +51,7 @@ function replace(selector: string, page: Document): void {
 function copyAttributes(from: Element | undefined, to: Element, names: readonly string[]): void {
   for (const name of names) {
     const value = from?.getAttribute(name)
+    if (value === to.getAttribute(name)) continue
     if (value === null || value === undefined) to.removeAttribute(name)
     else to.setAttribute(name, value)
   }
