@@ -7,7 +7,8 @@ import { createSite } from './core/site.ts'
 import { createSitemap } from './core/sitemap.ts'
 import { startLinkChecker } from './node/check-links.ts'
 import { gzipSize } from './node/gzip-size.ts'
-import { closeOutput, openOutput, publishSite, stageFiles } from './node/publish-site.ts'
+import { closeOutput, openOutput } from './node/output-folder.ts'
+import { compareOutput, findObstacles, publishSite, stageFiles } from './node/publish-site.ts'
 import { isSystemError, readAssets, reasonOf } from './node/read-files.ts'
 import { type ReadOptions, readSite } from './node/read-site.ts'
 import type { Diagnostic, OutputFile, Site } from './types.ts'
@@ -37,18 +38,22 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   const { parts, diagnostics } = await readSite(options)
   if (!parts) return finish({ diagnostics })
 
+  const note = (diagnostic: Diagnostic) => void diagnostics.push(diagnostic)
+  const noteAll = (found: readonly Diagnostic[]) => found.forEach(note)
   const output = openOutput(out, root)
   if ('code' in output) return finish({ diagnostics: [...diagnostics, output] })
   // Its thread loads linkinator while this one makes the pages.
   const checker = startLinkChecker()
+  let isPublishing = false
   try {
     const { templates, configFile } = parts
     const { site, search } = createSite({ ...parts, ...templates, packedSize: gzipSize })
-    diagnostics.push(...checkSite(site, configFile), ...findLargeIndex(search(), site.config))
+    noteAll([...checkSite(site, configFile), ...findLargeIndex(search(), site.config)])
 
     const { renderPages } = await rendering
-    const note = (diagnostic: Diagnostic) => diagnostics.push(diagnostic)
     const links = createBuiltLinks()
+    // Two things at one place on the disk cannot even be staged.
+    if (diagnostics.some(({ code }) => code === 'path-clash')) return finish({ diagnostics })
     const staged = stageFiles(output, makeFiles())
     function* makeFiles(): Iterable<OutputFile> {
       for (const page of renderPages(site, templates, note, onProgress)) {
@@ -66,16 +71,21 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
     onProgress('Checking links')
     const { baseUrl } = site.config
     const broken = await checker.check({ folder: output.staging, baseUrl, urls: links.internal.keys() })
-    diagnostics.push(...findBrokenBuiltLinks(broken, links, site))
+    noteAll(findBrokenBuiltLinks(broken, links, site))
 
     const manifest = { baseUrl, imageOrigins: [...links.imageOrigins].sort(), files: staged.hashes }
-    const changed = diagnostics.some(isError) ? [] : publishSite(output, manifest)
+    const changes = compareOutput(output, staged.hashes)
+    noteAll(findObstacles(output, changes))
+    isPublishing = !diagnostics.some(isError)
+    const changed = isPublishing ? publishSite(output, manifest, changes) : []
     const { count: files, bytes } = staged
     const searchBytes = search().packedBytes
     return finish({ diagnostics, site, changed, files, bytes, searchBytes })
   } catch (error) {
     if (!isSystemError(error)) throw error
-    return finish({ diagnostics: [...diagnostics, outputFailed(error.path ?? out, reasonOf(error))] })
+    return finish({
+      diagnostics: [...diagnostics, outputFailed(error.path ?? out, reasonOf(error), isPublishing)],
+    })
   } finally {
     closeOutput(output)
     await checker.close()

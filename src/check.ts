@@ -3,7 +3,7 @@ import { brokenExternalLink, brokenLink, noPages, notBuilt, sortDiagnostics } fr
 import { openCache } from './node/cache-file.ts'
 import { checkExternalLinks } from './node/check-external-links.ts'
 import { type BuiltLinkReport, checkBuiltLinks } from './node/check-links.ts'
-import { findBuiltFolder } from './node/publish-site.ts'
+import { findBuiltFolder } from './node/output-folder.ts'
 import type { Diagnostic } from './types.ts'
 
 export interface CheckOptions {

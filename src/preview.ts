@@ -1,6 +1,7 @@
 import { relative } from 'node:path'
-import { notBuilt } from './core/diagnostics.ts'
-import { findBuiltFolder } from './node/publish-site.ts'
+import { notBuilt, serveFailed } from './core/diagnostics.ts'
+import { findBuiltFolder } from './node/output-folder.ts'
+import { isSystemError, reasonOf } from './node/read-files.ts'
 import { type RunningServer, serveFolder } from './node/serve.ts'
 import type { Diagnostic } from './types.ts'
 
@@ -12,5 +13,10 @@ export async function preview(
   const built = findBuiltFolder(folder)
   if (!built) return notBuilt(relative(process.cwd(), folder) || '.')
   const { baseUrl, imageOrigins } = built.manifest
-  return serveFolder({ root: built.folder, baseUrl, imageOrigins, host, port })
+  try {
+    return await serveFolder({ root: built.folder, baseUrl, imageOrigins, host, port })
+  } catch (error) {
+    if (!isSystemError(error)) throw error
+    return serveFailed(`${host}:${port}`, reasonOf(error))
+  }
 }

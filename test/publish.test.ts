@@ -140,6 +140,37 @@ if (process.getuid?.() !== 0) {
   })
 }
 
+test('whatever would stop publishing half-way is found before anything changes', async () => {
+  const site = makeSite({ 'content/data/x.md': '# 数据\n' })
+  await runCli(['build', site])
+  const before = readOutput(join(site, 'build'))
+  // Somebody else's file in a folder of ours, which is to become a file.
+  writeFiles(site, { 'build/data/notes.txt': 'mine', 'public/data': 'a file', 'content/index.md': '# 新\n' })
+  rmSync(join(site, 'content/data'), { recursive: true })
+  const blocked = await runCli(['build', site])
+  assert.is(blocked.code, 1)
+  assert.match(blocked.stderr, /build\/data \[output-blocked\]/)
+  assert.equal(readOutput(join(site, 'build')), { ...before, '/data/notes.txt': 'mine' })
+  rmSync(join(site, 'public'), { recursive: true })
+  rmSync(join(site, 'build/data/notes.txt'))
+  // A file where a folder of ours has to be.
+  rmSync(join(site, 'build/search'), { recursive: true })
+  writeFiles(site, { 'build/search': 'note' })
+  assert.match((await runCli(['build', site])).stderr, /build\/search \[output-blocked\]/)
+  assert.match(readFileSync(join(site, 'build/index.html'), 'utf8'), '首页')
+})
+
+test('a symbolic link inside the output folder is never written through', async () => {
+  const site = makeSite()
+  await runCli(['build', site])
+  rmSync(join(site, 'build/assets'), { recursive: true })
+  symlinkSync(join(site, 'content'), join(site, 'build/assets'))
+  const { code, stderr } = await runCli(['build', site])
+  assert.is(code, 1)
+  assert.match(stderr, /build\/assets \[output-blocked\]/)
+  assert.equal(readdirSync(join(site, 'content')).sort(), ['index.md', 'old.md'])
+})
+
 test('two builds of one folder do not mix: the second is refused while the first runs', async () => {
   const site = makeSite()
   await runCli(['build', site])

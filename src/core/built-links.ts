@@ -1,8 +1,10 @@
 import type { Diagnostic, OutputFile, Page, Site, SiteConfig } from '../types.ts'
+import { missingConfigLinks } from './config-links.ts'
+import { isPlainOrigin } from './content-security-policy.ts'
 import { crawl } from './crawl.ts'
 import { brokenLink, inContent, isReported } from './diagnostics.ts'
 import { fragmentId, resolveLink as resolveBuiltLink } from './link-sheet.ts'
-import { missingConfigLinks, resolveLink } from './links.ts'
+import { resolveLink } from './links.ts'
 import { encodePath, withBase } from './url.ts'
 
 /** What the built pages point at, gathered while they are rendered. */
@@ -11,17 +13,19 @@ export interface BuiltLinks {
   readonly internal: Map<string, OutputFile['path']>
   /** Hosts that images come from. */
   readonly imageOrigins: Set<string>
+  /** What no browser can load, as written, with the first page that holds it. */
+  readonly invalid: Map<string, OutputFile['path']>
 }
 
 export function createBuiltLinks(): BuiltLinks {
-  return { internal: new Map(), imageOrigins: new Set() }
+  return { internal: new Map(), imageOrigins: new Set(), invalid: new Map() }
 }
 
 /** Notes the links of a page that has just been rendered. */
 export function collectLinks(
   { path, content }: OutputFile,
   { config }: Site,
-  { internal, imageOrigins }: BuiltLinks,
+  { internal, imageOrigins, invalid }: BuiltLinks,
 ): void {
   if (typeof content !== 'string') return
   const page = withBase(`/${encodePath(path.replace(/(^|\/)index\.html$/, ''))}`, config.baseUrl)
@@ -29,18 +33,18 @@ export function collectLinks(
   const { links, ids } = crawl(content)
   for (const { url, element } of links) {
     const link = resolveBuiltLink(url, page, config.baseUrl, origins)
-    if (link && link !== 'invalid') {
+    if (link === 'invalid') {
+      invalid.set(url, path)
+    } else if (link) {
       if (isBuiltElsewhere(link.url, config)) continue
       // Most links with a fragment lead to the page they stand on, and its ids are at hand: the checker need not read it.
       const isSeen = link.url.startsWith(`${page}#`) && ids.has(fragmentId(link.url.slice(page.length + 1)))
       const address = isSeen ? page : link.url
       if (!internal.has(address)) internal.set(address, path)
-    } else if (
-      /^(img|source|video|image)$/.test(element) &&
-      /^(https?:)?\/\//.test(url) &&
-      URL.canParse(url, 'https://x')
-    ) {
-      imageOrigins.add(new URL(url, 'https://x').origin)
+    } else if (/^(img|source|video|image)$/.test(element) && /^(https?:)?\/\//i.test(url)) {
+      const { origin } = new URL(url, 'https://x')
+      if (isPlainOrigin(origin)) imageOrigins.add(origin)
+      else invalid.set(url, path)
     }
   }
 }
@@ -63,10 +67,10 @@ function isBuiltElsewhere(url: string, { baseUrl, i18n, versions }: SiteConfig):
  */
 export function findBrokenBuiltLinks(
   problems: ReadonlyMap<string, { readonly reason: string }>,
-  { internal }: BuiltLinks,
+  { internal, invalid }: BuiltLinks,
   site: Site,
 ): Diagnostic[] {
-  if (problems.size === 0) return []
+  if (problems.size + invalid.size === 0) return []
   const { config, routes } = site
   const missing = [
     ...missingConfigLinks(config, site).map(({ target }) => target),
@@ -76,18 +80,23 @@ export function findBrokenBuiltLinks(
   ]
   // The logo of every page leads home; that there is none is said once, by `findMissingHome`.
   const home = routes.byUrl.has('/') ? [] : [withBase('/', config.baseUrl)]
-  const broken = missing
+  const written = missing
     .filter(({ kind }) => kind === 'missing')
     .map(({ href }) => withBase(href, config.baseUrl))
-  const known = new Set([...home, ...broken])
+  const known = new Set([...home, ...written])
   const sources = new Map(routes.routes.map(({ file, source }) => [file, source && inContent(source)]))
-  return [...problems].flatMap(([url, { reason }]) => {
+  const placeOf = (file: string) => ({ file: sources.get(file) ?? file })
+  const unreadable = [...invalid].map(([url, file]) =>
+    brokenLink(placeOf(file), url, 'this is no address that a browser can load.', config.onBrokenLinks),
+  )
+  const broken = [...problems].flatMap(([url, { reason }]) => {
     const level = reason === 'fragment' ? config.onBrokenAnchors : config.onBrokenLinks
     if (known.has(url) || !isReported(level)) return []
     const file = internal.get(url) ?? ''
     const what = reason === 'fragment' ? 'the built page has no such anchor.' : 'nothing is published there.'
-    return [brokenLink({ file: sources.get(file) ?? file }, url, what, level)]
+    return [brokenLink(placeOf(file), url, what, level)]
   })
+  return isReported(config.onBrokenLinks) ? [...unreadable, ...broken] : broken
 }
 
 function writtenLinks({ links, frontMatter }: Page): string[] {

@@ -1,8 +1,9 @@
 import type { Diagnostic, Site, SiteConfig } from '../types.ts'
+import { findBrokenConfigLinks } from './config-links.ts'
 import { searchIndexLarge } from './diagnostics.ts'
-import { findBrokenConfigLinks, findBrokenLinks } from './links.ts'
+import { findBrokenLinks } from './links.ts'
 import { findUnknownNavbarTargets } from './navbar.ts'
-import { findDuplicateRoutes, findMissingHome } from './routes.ts'
+import { findClashes, findDuplicateRoutes, findMissingHome } from './routes.ts'
 import { findUnknownDocuments } from './sidebar.ts'
 
 /** Everything that is wrong between the files of a site: routes, references and links. `configFile` names the config. */
@@ -10,6 +11,7 @@ export function checkSite(site: Site, configFile: string): Diagnostic[] {
   const { config, routes, files } = site
   return [
     ...findMissingHome(routes),
+    ...findClashes(routes, files),
     ...findDuplicateRoutes(routes, files, config.onDuplicateRoutes),
     ...findUnknownDocuments(config, routes, configFile),
     ...findUnknownNavbarTargets(config, routes, configFile),

@@ -22,12 +22,9 @@ function isOrigin(value: string): boolean {
 }
 
 const baseUrl = text
-  .refine(
-    (value) => /^[^?#\s\\]*$/.test(value) && !value.includes('//') && !value.split('/').includes('..'),
-    {
-      message: 'expected a path such as / or /docs/',
-    },
-  )
+  .refine((value) => /^[\w\-.~/]*$/.test(value) && !value.includes('//') && !/(^|\/)\.+(\/|$)/.test(value), {
+    message: 'expected a path such as / or /docs/',
+  })
   .transform((value) => `/${value}/`.replace(/\/+/g, '/'))
 
 const logo = z.strictObject({

@@ -25,6 +25,8 @@ export function parseConfig(
       ],
     }
   }
+  if (containsItself(value))
+    return { diagnostics: [badConfig(file, 'default export', 'an option contains itself.')] }
   const parsed = configSchema.safeParse(value)
   if (!parsed.success) {
     return { diagnostics: parsed.error.issues.flatMap((issue) => problemsOf(issue, value, file)) }
@@ -54,6 +56,13 @@ export function parseConfig(
   return diagnostics.length > 0 ? { diagnostics } : { config: config as SiteConfig, diagnostics }
 }
 
+/** Whether following the options would never end. */
+function containsItself(value: unknown, above: readonly unknown[] = []): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  if (above.includes(value)) return true
+  return Object.values(value).some((inner) => containsItself(inner, [...above, value]))
+}
+
 type UserLocale = {
   label?: string | undefined
   direction?: 'ltr' | 'rtl' | undefined
@@ -61,12 +70,21 @@ type UserLocale = {
 }
 
 function completeLocale(name: string, given: UserLocale = {}): LocaleConfig {
-  const label = given.label ?? new Intl.DisplayNames([name], { type: 'language' }).of(name) ?? name
+  const label = given.label ?? nameOfLanguage(name)
   const isRightToLeft = /^(ar|dv|fa|he|ks|ps|sd|ug|ur|yi)\b/.test(name)
   return {
     label,
     direction: given.direction ?? (isRightToLeft ? 'rtl' : 'ltr'),
     htmlLang: given.htmlLang ?? name,
+  }
+}
+
+/** What a language calls itself; a code that is none (`zh_Hans`) stands for itself. */
+function nameOfLanguage(code: string): string {
+  try {
+    return new Intl.DisplayNames([code], { type: 'language' }).of(code) ?? code
+  } catch {
+    return code
   }
 }
 

@@ -34,6 +34,9 @@ export const configNotFound = (folder: string): Diagnostic =>
     'Name the site’s folder (docsgen build path/to/site), or point at the file with --config.',
   )
 
+export const configMissing = (file: string): Diagnostic =>
+  problem('config-not-found', 'error', { file }, 'There is no such config file.')
+
 export const configUnreadable = (place: Place, message: string): Diagnostic =>
   problem('config-unreadable', 'error', place, `The config could not be loaded: ${message}`)
 
@@ -140,6 +143,15 @@ export const duplicateRoute = (
     { file: lost },
     `${url} is already the address of ${kept}; this file is not published.`,
     'Rename one of them or give it a slug.',
+  )
+
+export const pathClash = (file: string, path: string, owner: string): Diagnostic =>
+  problem(
+    'path-clash',
+    'error',
+    { file },
+    `This is published inside a folder “${path}”, but ${owner} is published as a file of that name.`,
+    'Rename one of them or give it another slug.',
   )
 
 export const routesDifferByCase = (
@@ -264,12 +276,39 @@ export const notBuilt = (folder: string): Diagnostic =>
 export const noPages = (folder: string): Diagnostic =>
   problem('not-built', 'error', { file: folder }, 'The built site holds no page.', 'Run docsgen build again.')
 
-export const outputFailed = (path: string, reason: string): Diagnostic =>
+/** `isHalfDone`: some files of the new site already stand. */
+export const outputFailed = (path: string, reason: string, isHalfDone = false): Diagnostic =>
+  isHalfDone
+    ? problem(
+        'output-failed',
+        'error',
+        { file: path },
+        `Publishing failed half-way: ${reason}. Every page that stands is whole, but some are new and some old.`,
+        'Mend the folder and build again.',
+      )
+    : problem(
+        'output-failed',
+        'error',
+        { file: path },
+        `Writing failed: ${reason}. The last good site stays as it was.`,
+      )
+
+export const outputBlocked = (path: string, reason: string): Diagnostic =>
   problem(
-    'output-failed',
+    'output-blocked',
     'error',
     { file: path },
-    `Writing failed: ${reason}. The last good site stays as it was.`,
+    `The site cannot be published: here stands ${reason}.`,
+    'Move it away and build again.',
+  )
+
+export const serveFailed = (address: string, reason: string): Diagnostic =>
+  problem(
+    'serve-failed',
+    'error',
+    {},
+    `The site cannot be served at ${address}: ${reason}.`,
+    'Choose another --host or --port.',
   )
 
 export const searchIndexLarge = (bytes: number, budget: number): Diagnostic =>

@@ -27,10 +27,18 @@ const words = z.union(
   },
 )
 
+/** An address that is also a safe path on disk: no hidden names, no way up, nothing that a disk or a URL cannot hold. */
+function isSafePath(path: string): boolean {
+  if (/[\p{Cc}\p{Cs}\\]/u.test(path)) return false
+  return path
+    .split('/')
+    .every((part) => !part.startsWith('.') && new TextEncoder().encode(part).length <= 240)
+}
+
 const schema = z.object({
   title: text.optional(),
   description: text.optional(),
-  slug: text.optional(),
+  slug: text.refine(isSafePath, 'expected a path such as start or /guide/start').optional(),
   id: text.optional(),
   sidebar_label: text.optional(),
   sidebar_position: z.number({ error: 'expected a number' }).optional(),
@@ -60,7 +68,8 @@ export function parseFrontMatter(source: string): ParsedFrontMatter {
   // Blank the front matter out instead of cutting it off, so that line numbers stay those of the file.
   const body = block[0].replace(/[^\r\n]+/g, '') + source.slice(block[0].length)
   const yaml = block[1] ?? ''
-  if (/^\s*(#.*\s*)*$/.test(yaml)) return { frontMatter: {}, lines: {}, body, diagnostics: [] }
+  if (yaml.split('\n').every((line) => /^\s*(#|$)/.test(line)))
+    return { frontMatter: {}, lines: {}, body, diagnostics: [] }
   try {
     return { ...validate(load(yaml), yaml), body }
   } catch (error) {

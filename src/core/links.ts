@@ -1,17 +1,12 @@
 import type {
   AssetFile,
   Diagnostic,
-  FooterGroup,
-  FooterLink,
-  LogoConfig,
-  NavbarItemConfig,
   Page,
   PageLink,
   Place,
   RenderedMarkdown,
   Route,
   RouteTable,
-  SidebarConfig,
   Site,
   SiteConfig,
 } from '../types.ts'
@@ -34,7 +29,8 @@ export type Target =
       readonly kind: 'missing'
       readonly href: string
       readonly what: 'page' | 'anchor' | 'markdown'
-      readonly nearest?: string
+      /** What was probably meant: looked for when it is asked, because it is compared with everything there is. */
+      readonly findNearest: () => string | undefined
     }
 
 /** Fragments that every browser understands without an element of that id (HTML Living Standard, "indicated part"). */
@@ -57,28 +53,47 @@ export function resolveLink(href: string, page: Page, targets: LinkTargets): Tar
   const asset = targets.files.get(file)
   if (asset) return { kind: 'file', href: `/${encodePath(file)}${query}${hash}`, file: asset }
   if (/\.md$/i.test(path)) {
-    return missing('markdown', href, relativeTo(page.path, nearest(file, targets.routes.bySource.keys())))
+    const findNearest = () => relativeTo(page.path, nearest(file, targets.routes.bySource.keys()))
+    return { kind: 'missing', what: 'markdown', href, findNearest }
   }
   const address = `/${encodePath(file)}`
   const route = findRoute(address, targets.routes)
   if (route) return toPage(route, query, hash)
-  const known = [...targets.routes.byUrl.keys(), ...[...targets.files.keys()].map((key) => `/${key}`)]
-  return missing('page', address + query + hash, nearest(`/${file}`, known.map(decode)))
+  const findNearest = () => nearest(`/${file}`, addressesOf(targets))
+  return { kind: 'missing', what: 'page', href: address + query + hash, findNearest }
+}
+
+const addresses = new WeakMap<LinkTargets['routes'], readonly string[]>()
+
+/** Every address of the site, decoded. */
+function addressesOf({ routes, files }: LinkTargets): readonly string[] {
+  const known = addresses.get(routes) ?? [
+    ...[...routes.byUrl.keys()].map(decode),
+    ...[...files.keys()].map((path) => `/${path}`),
+  ]
+  addresses.set(routes, known)
+  return known
+}
+
+const idSets = new WeakMap<readonly string[], ReadonlySet<string>>()
+
+function idsOf(page: Page): ReadonlySet<string> {
+  const ids = idSets.get(page.ids) ?? new Set(page.ids)
+  idSets.set(page.ids, ids)
+  return ids
 }
 
 function toPage(route: Route, query: string, hash: string): Target {
   const href = route.url + query + hash
-  const ids = route.page?.ids
+  const ids = route.page && idsOf(route.page)
   const id = decode(hash.slice(1))
-  if (!ids || builtInFragment.test(hash) || ids.includes(id) || ids.includes(hash.slice(1))) {
+  if (!ids || builtInFragment.test(hash) || ids.has(id) || ids.has(hash.slice(1)))
     return { kind: 'page', href, route }
+  const findNearest = () => {
+    const near = nearest(id, ids)
+    return near && `#${near}`
   }
-  const near = nearest(id, ids)
-  return missing('anchor', href, near && `#${near}`)
-}
-
-function missing(what: 'page' | 'anchor' | 'markdown', href: string, near: string | undefined): Target {
-  return near === undefined ? { kind: 'missing', what, href } : { kind: 'missing', what, href, nearest: near }
+  return { kind: 'missing', what: 'anchor', href, findNearest }
 }
 
 /** `('guide/build.md', 'faq.md')` is `../faq.md`. */
@@ -131,83 +146,48 @@ function imageElement({ alt, title }: PageLink, target: Target, src: string): st
   return `<img src="${src}" alt="${escapeAttribute(alt ?? '')}"${caption}${size} loading="lazy" decoding="async">`
 }
 
+const MOST_SUGGESTIONS = 200
+
 /** Reports every link of the documents that leads nowhere: pages, anchors and files, each at its place in the source. */
 export function findBrokenLinks(table: RouteTable, targets: LinkTargets, config: SiteConfig): Diagnostic[] {
+  // Only for the first ones: each is compared with every address of the site.
+  let suggestions = MOST_SUGGESTIONS
   return table.routes.flatMap(({ page }) => (page ? [...inText(page), ...inFrontMatter(page)] : []))
 
   function inText(page: Page): Diagnostic[] {
-    return page.links.flatMap(({ href, line, column }) =>
-      problemOf(resolveLink(href, page, targets), href, { file: inContent(page.path), line, column }, config),
-    )
+    return page.links.flatMap(({ href, line, column }) => {
+      const place = { file: inContent(page.path), line, column }
+      const found = problemOf(resolveLink(href, page, targets), href, place, config, suggestions > 0)
+      suggestions -= found.length
+      return found
+    })
   }
 
   function inFrontMatter(page: Page): Diagnostic[] {
     const { image } = page.frontMatter
     if (!image) return []
     const place = { file: inContent(page.path), line: page.frontMatterLines.image ?? 1, column: 1 }
-    return problemOf(resolveLink(image, page, targets), image, place, config)
+    return problemOf(resolveLink(image, page, targets), image, place, config, true)
   }
 }
 
-function problemOf(target: Target, href: string, place: Place, config: SiteConfig): Diagnostic[] {
+function problemOf(
+  target: Target,
+  href: string,
+  place: Place,
+  config: SiteConfig,
+  canSuggest: boolean,
+): Diagnostic[] {
   if (target.kind !== 'missing') return []
+  const near = canSuggest ? target.findNearest() : undefined
   if (target.what === 'markdown') {
     const level = config.onBrokenMarkdownLinks
-    return isReported(level) ? [brokenMarkdownLink(place, href, level, target.nearest)] : []
+    return isReported(level) ? [brokenMarkdownLink(place, href, level, near)] : []
   }
   const level = target.what === 'anchor' ? config.onBrokenAnchors : config.onBrokenLinks
   const what = target.what === 'anchor' ? 'the page has no such anchor.' : 'there is no such page or file.'
-  return isReported(level) ? [brokenLink(place, href, what, level, target.nearest)] : []
+  return isReported(level) ? [brokenLink(place, href, what, level, near)] : []
 }
-
-/** A link of the config with the option it stands in. */
-interface ConfigLink {
-  readonly href: string
-  readonly at: string
-}
-
-/** The links of the config (navbar, sidebars, footer, logos, favicon) that lead nowhere, with what is known about them. */
-export function missingConfigLinks(
-  config: SiteConfig,
-  targets: LinkTargets,
-): (ConfigLink & { target: Extract<Target, { kind: 'missing' }> })[] {
-  return configLinks(config).flatMap(({ href, at }) => {
-    const target = resolveSiteLink(rooted(href), targets)
-    return target.kind === 'missing' ? [{ href, at, target }] : []
-  })
-}
-
-/** Reports links of the config that lead nowhere; `configFile` names their place. */
-export function findBrokenConfigLinks(
-  config: SiteConfig,
-  targets: LinkTargets,
-  configFile: string,
-): Diagnostic[] {
-  return missingConfigLinks(config, targets).flatMap(({ href, at, target }) => {
-    const level = target.what === 'anchor' ? config.onBrokenAnchors : config.onBrokenLinks
-    if (!isReported(level)) return []
-    return [brokenLink({ file: configFile }, href, `${at} leads to no page or file.`, level, target.nearest)]
-  })
-}
-
-function configLinks(config: SiteConfig): ConfigLink[] {
-  const { navbar, footer } = config.themeConfig
-  return [
-    ...navbar.items.flatMap((item, index) => navbarLinks(item, `themeConfig.navbar.items[${index}]`)),
-    ...logoLinks(navbar.logo, 'themeConfig.navbar.logo'),
-    ...(footer?.links ?? []).flatMap((entry, index) =>
-      footerLinks(entry, `themeConfig.footer.links[${index}]`),
-    ),
-    ...logoLinks(footer?.logo, 'themeConfig.footer.logo'),
-    ...Object.entries(config.sidebars).flatMap(([name, items]) => sidebarLinks(items, `sidebars.${name}`)),
-    ...written(config.favicon, 'favicon'),
-  ]
-}
-
-const written = (href: string | undefined, at: string): ConfigLink[] => (href ? [{ href, at }] : [])
-
-/** Paths of the config count from the root of the site, with or without a leading slash. */
-const rooted = (href: string): string => (isExternal(href) || href.startsWith('/') ? href : `/${href}`)
 
 /** Resolves an address of the config, which counts from the root of the site. */
 export function resolveSiteLink(href: string, targets: LinkTargets): Target {
@@ -217,33 +197,10 @@ export function resolveSiteLink(href: string, targets: LinkTargets): Target {
   if (file) return { kind: 'file', href, file }
   const route = findRoute(path === '' ? '/' : path, targets.routes)
   if (route) return toPage(route, query, hash)
-  return missing('page', href, nearest(path, [...targets.routes.byUrl.keys()].map(decode)))
-}
-
-function logoLinks(logo: LogoConfig | undefined, at: string): ConfigLink[] {
-  return [
-    ...written(logo?.src, `${at}.src`),
-    ...written(logo?.srcDark, `${at}.srcDark`),
-    ...written(logo?.href, `${at}.href`),
-  ]
-}
-
-function navbarLinks(item: NavbarItemConfig, at: string): ConfigLink[] {
-  if (item.type === 'dropdown')
-    return item.items.flatMap((child, index) => navbarLinks(child, `${at}.items[${index}]`))
-  return item.type === 'link' ? written(item.to ?? item.href, at) : []
-}
-
-function footerLinks(entry: FooterGroup | FooterLink, at: string): ConfigLink[] {
-  if ('items' in entry)
-    return entry.items.flatMap((item, index) => footerLinks(item, `${at}.items[${index}]`))
-  return written(entry.to ?? entry.href, at)
-}
-
-function sidebarLinks(sidebar: SidebarConfig, at: string): ConfigLink[] {
-  if (sidebar === 'auto') return []
-  return sidebar.flatMap((item, index): ConfigLink[] => {
-    if (item.type === 'link') return written(item.href, `${at}[${index}]`)
-    return item.type === 'category' ? sidebarLinks(item.items, `${at}[${index}].items`) : []
-  })
+  return {
+    kind: 'missing',
+    what: 'page',
+    href,
+    findNearest: () => nearest(decode(path), addressesOf(targets)),
+  }
 }

@@ -6,18 +6,42 @@ export interface ReportOptions {
   readonly textOf?: (file: string) => string | undefined
 }
 
+/** Nobody reads more at once; the rest is counted. Errors come before warnings there. */
+const MOST_SHOWN = 200
+
 /** Turns diagnostics into the text of a terminal: place, severity, message, code frame and hint for each. */
 export function report(diagnostics: readonly Diagnostic[], options: ReportOptions): string {
-  return diagnostics.map((diagnostic) => `${reportOne(diagnostic, options)}\n`).join('\n')
+  const linesOf = rememberLines(options.textOf)
+  const isMany = diagnostics.length > MOST_SHOWN
+  const shown = isMany ? [...diagnostics].sort(errorsFirst).slice(0, MOST_SHOWN) : diagnostics
+  const rest = isMany ? [`… and ${diagnostics.length - MOST_SHOWN} more problems.\n`] : []
+  return [...shown.map((diagnostic) => `${reportOne(diagnostic, options.color, linesOf)}\n`), ...rest].join(
+    '\n',
+  )
 }
 
-function reportOne(diagnostic: Diagnostic, { color, textOf }: ReportOptions): string {
+const errorsFirst = (a: Diagnostic, b: Diagnostic): number =>
+  Number(b.severity === 'error') - Number(a.severity === 'error')
+
+type LinesOf = (file: string) => readonly string[]
+
+/** The lines of a file, read and split once however many problems it has. */
+function rememberLines(textOf: ReportOptions['textOf']): LinesOf {
+  const known = new Map<string, readonly string[]>()
+  return (file) => {
+    const lines = known.get(file) ?? textOf?.(file)?.split(/\r\n|\r|\n/) ?? []
+    known.set(file, lines)
+    return lines
+  }
+}
+
+function reportOne(diagnostic: Diagnostic, color: boolean, linesOf: LinesOf): string {
   const paint = color ? styles[diagnostic.severity] : (text: string) => text
   const place = [diagnostic.file, diagnostic.line, diagnostic.line && diagnostic.column]
     .filter(Boolean)
     .join(':')
   const head = `${paint(diagnostic.severity)} ${place && `${printable(place)} `}[${diagnostic.code}]`
-  const frame = diagnostic.file && diagnostic.line && codeFrame(textOf?.(diagnostic.file), diagnostic)
+  const frame = diagnostic.file && diagnostic.line && codeFrame(linesOf(diagnostic.file), diagnostic)
   const lines = [head, `  ${printable(diagnostic.message)}`]
   if (frame) lines.push(frame)
   if (diagnostic.hint) lines.push(`  ${printable(diagnostic.hint)}`)
@@ -30,8 +54,8 @@ const styles = {
 }
 
 /** The line of the problem with a caret under the column; a long line is cut around it. */
-function codeFrame(text: string | undefined, { line = 1, column = 1 }: Diagnostic): string | undefined {
-  const source = text?.split(/\r\n|\r|\n/)[line - 1]
+function codeFrame(lines: readonly string[], { line = 1, column = 1 }: Diagnostic): string | undefined {
+  const source = lines[line - 1]
   if (!source?.trim()) return undefined
   const start = Math.max(0, column - 60)
   const excerpt = printable(source.slice(start, start + 100).replaceAll('\t', ' '))

@@ -13,6 +13,7 @@ import {
   inContent,
   isReported,
   noHomePage,
+  pathClash,
   routesDifferByCase,
 } from './diagnostics.ts'
 import { decode, encodePath, normalizeUrl, resolvePath } from './url.ts'
@@ -102,6 +103,31 @@ export function findRoute(path: string, table: RouteTable): Route | undefined {
     table.byUrl.get(encodePath(normalizeUrl(decode(path)))) ??
     table.byUrl.get(path.replace(/\/$/, ''))
   )
+}
+
+/** Files that docsgen itself writes beside the pages; a page's folder cannot have one of their names. */
+const generated = [
+  '_headers',
+  'search-index.json',
+  'sitemap.xml',
+  'robots.txt',
+  'llms.txt',
+  'llms-full.txt',
+  '404.html',
+]
+
+/** Reports what cannot stand on a disk: a file that would have to be a folder, too, because something lies below it. */
+export function findClashes(table: RouteTable, files: ReadonlyMap<string, AssetFile>): Diagnostic[] {
+  const owners = new Map<string, string>(generated.map((path) => [path, 'a file that docsgen writes']))
+  for (const route of table.routes) owners.set(route.file, sourceOf(route))
+  for (const path of files.keys()) owners.set(path, path)
+  return [...owners].flatMap(([path, owner]) => {
+    const parts = path.split('/').slice(0, -1)
+    const above = parts
+      .map((_, index) => parts.slice(0, index + 1).join('/'))
+      .find((parent) => owners.has(parent))
+    return above ? [pathClash(owner, above, owners.get(above) ?? above)] : []
+  })
 }
 
 /** Reports a site without a page at `/`. */

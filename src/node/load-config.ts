@@ -1,8 +1,8 @@
-import { existsSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { basename, dirname, join, relative, resolve } from 'node:path'
 import { type BuildFailure, build } from 'esbuild'
 import { parseConfig } from '../core/config.ts'
-import { configNotFound, configUnreadable } from '../core/diagnostics.ts'
+import { configMissing, configNotFound, configUnreadable } from '../core/diagnostics.ts'
 import type { Diagnostic, SiteConfig } from '../types.ts'
 import { messageOf, placeOfError, runBundle } from './run-bundle.ts'
 
@@ -29,6 +29,9 @@ export async function loadConfig(
   const path = given
     ? resolve(given)
     : configNames.map((name) => join(root, name)).find((candidate) => existsSync(candidate))
+  if (given && path && !statSync(path, { throwIfNoEntry: false })?.isFile()) {
+    return { file: given, inputs: [], diagnostics: [configMissing(given)] }
+  }
   if (!path || !existsSync(path)) {
     const missing = given ?? relative(process.cwd(), root)
     return { file: missing, inputs: [], diagnostics: [configNotFound(missing || '.')] }

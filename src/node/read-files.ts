@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { constants, readFileSync } from 'node:fs'
 import { open, readFile, realpath, stat } from 'node:fs/promises'
-import { dirname, join, resolve, sep } from 'node:path'
+import { dirname, join, relative, resolve, sep } from 'node:path'
 import { TextDecoder } from 'node:util'
 import fastGlob from 'fast-glob'
 import {
@@ -43,9 +43,9 @@ export async function readFiles(
   if (!folder?.isDirectory()) return nothing([contentNotFound('content')])
   const listed = await memory.once('names of content', (uses) => {
     uses.names(content)
-    return listFiles(content)
+    return listFiles(root, 'content', { ignore: ignored })
   })
-  const diagnostics = [...listed.diagnostics]
+  const problems: Diagnostic[] = []
   const documents = listed.files.filter((path) => path.endsWith('.md'))
   const componentPages = listed.files.filter((path) => path.endsWith('.page.tsx'))
   const others = listed.files.filter((path) => !path.endsWith('.md') && !/\.(tsx?|jsx?|mts|cts)$/.test(path))
@@ -53,13 +53,15 @@ export async function readFiles(
     memory.once(`document ${maxPageBytes} ${path}`, (uses) => readSource(root, path, maxPageBytes, uses)),
   )
   const sources = read.flatMap((result) => {
-    if ('code' in result) diagnostics.push(result)
+    if ('code' in result) problems.push(result)
     return 'text' in result ? [result] : []
   })
   const publicFolder = join(root, 'public')
-  const publicPaths = await memory.once('names of public', async (uses) => {
+  const listedPublic = await memory.once('names of public', async (uses) => {
     uses.names(publicFolder)
-    return (await stat(publicFolder).catch(() => undefined)) ? listPublic(publicFolder) : []
+    if (!(await stat(publicFolder).catch(() => undefined))) return { files: [], diagnostics: [] }
+    // Dotfiles such as `.well-known/` and `.nojekyll` are wanted there; `.docsgen/` is ours in the output.
+    return listFiles(root, 'public', { dot: true, ignore: ['**/.DS_Store', '**/.git/**', '.docsgen/**'] })
   })
   const readOther = (folder: string) => (path: string) =>
     memory.once(`file ${folder}/${path}`, (uses) => {
@@ -68,12 +70,14 @@ export async function readFiles(
     })
   const assets = new Map<string, AssetFile>()
   for (const asset of [
-    ...(await eachAtMost(32, publicPaths, readOther(publicFolder))),
+    ...(await eachAtMost(32, listedPublic.files, readOther(publicFolder))),
     ...(await eachAtMost(32, others, readOther(content))),
   ]) {
     if (!assets.has(asset.path)) assets.set(asset.path, asset)
   }
-  if (documents.length + componentPages.length === 0) diagnostics.push(noDocuments('content'))
+  const isEmpty = documents.length + componentPages.length === 0
+  if (isEmpty && listed.diagnostics.length === 0) problems.push(noDocuments('content'))
+  const diagnostics = [...listed.diagnostics, ...listedPublic.diagnostics, ...problems]
   return { sources, componentPages, assets, diagnostics }
 }
 
@@ -85,40 +89,34 @@ const nothing = (diagnostics: Diagnostic[]): SiteFiles => ({
 })
 
 /**
- * Lists the files of a folder, sorted. Links are not followed while walking (a loop would give one file many times);
- * a link to a file inside the folder is taken, any other is reported.
+ * Lists the files of a folder of the site, sorted. Links are not followed while walking (a loop would give one file many
+ * times); a link to a file inside the folder is taken, any other is reported. So is a folder that cannot be read.
  */
-async function listFiles(folder: string): Promise<{ files: string[]; diagnostics: Diagnostic[] }> {
-  const entries = await fastGlob('**/*', {
-    cwd: folder,
-    ignore: ignored,
-    followSymbolicLinks: false,
-    onlyFiles: false,
-    objectMode: true,
-  })
-  const base = await realpath(folder)
+async function listFiles(
+  root: string,
+  name: string,
+  options: { dot?: boolean; ignore: string[] },
+): Promise<{ files: string[]; diagnostics: Diagnostic[] }> {
+  const cwd = join(root, name)
   const files: string[] = []
   const diagnostics: Diagnostic[] = []
-  for (const { path, dirent } of entries) {
-    if (dirent.isFile()) files.push(path)
-    if (!dirent.isSymbolicLink()) continue
-    const target = await realpath(join(folder, path)).catch(() => undefined)
-    const isInside = target?.startsWith(`${base}/`) && (await stat(target)).isFile()
-    if (isInside) files.push(path)
-    else diagnostics.push(linkLoop(`content/${path}`))
+  try {
+    const all = { cwd, followSymbolicLinks: false, onlyFiles: false, objectMode: true, ...options } as const
+    const entries = await fastGlob('**/*', { ...all, ignore: [...options.ignore] })
+    const base = await realpath(cwd)
+    for (const { path, dirent } of entries) {
+      if (dirent.isFile()) files.push(path)
+      if (!dirent.isSymbolicLink()) continue
+      const target = await realpath(join(cwd, path)).catch(() => undefined)
+      const isInside = target?.startsWith(`${base}/`) && (await stat(target)).isFile()
+      if (isInside) files.push(path)
+      else diagnostics.push(linkLoop(`${name}/${path}`))
+    }
+  } catch (error) {
+    if (!isSystemError(error)) throw error
+    diagnostics.push(unreadableFile(error.path ? relative(root, error.path) : name, reasonOf(error)))
   }
   return { files: files.sort(), diagnostics }
-}
-
-/** The files of `public/`: dotfiles such as `.well-known/` and `.nojekyll` are wanted there. */
-async function listPublic(folder: string): Promise<string[]> {
-  const paths = await fastGlob('**/*', {
-    cwd: folder,
-    dot: true,
-    followSymbolicLinks: false,
-    ignore: ['**/.DS_Store', '**/.git/**'],
-  })
-  return paths.sort()
 }
 
 async function readSource(
@@ -259,5 +257,8 @@ const reasons: Readonly<Record<string, string>> = {
   ELOOP: 'too many symbolic links',
   ENAMETOOLONG: 'the name is too long for this disk',
   EMFILE: 'too many open files',
+  EADDRINUSE: 'this port and the next ones are in use',
+  EADDRNOTAVAIL: 'this machine does not have this address',
+  ENOTFOUND: 'no machine has this name',
   ENOENT: 'it does not exist',
 }

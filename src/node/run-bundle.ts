@@ -17,7 +17,16 @@ export interface Bundle {
 export function runBundle({ code }: Bundle, from: string): Record<string, unknown> {
   const module = { exports: {} as Record<string, unknown> }
   const run = compileFunction(code, ['require', 'module', 'exports'], { filename: BUNDLE_NAME })
-  run(createRequire(from), module, module.exports)
+  const { exit } = process
+  // A config that ends the process would make a build that did nothing look like a good one.
+  process.exit = () => {
+    throw new Error('it called process.exit()')
+  }
+  try {
+    run(createRequire(from), module, module.exports)
+  } finally {
+    process.exit = exit
+  }
   return module.exports
 }
 

@@ -126,11 +126,15 @@ async function listen(server: Server, host: string, wished: number): Promise<num
   for (let port = wished; ; port++) {
     try {
       await new Promise<void>((resolve, reject) => {
-        server.once('error', reject)
-        server.listen(port, host, () => {
-          server.off('error', reject)
+        const listening = () => {
+          server.off('error', failed)
           resolve()
-        })
+        }
+        const failed = (error: Error) => {
+          server.off('listening', listening)
+          reject(error)
+        }
+        server.once('error', failed).once('listening', listening).listen(port, host)
       })
       // From here on an error belongs to one connection (out of file handles, for example); the server goes on.
       server.on('error', () => {})

@@ -7,7 +7,11 @@ import { parseFenceInfo } from './fence-info.ts'
 export function findFileImports(text: string): string[] {
   if (!text.includes('file=')) return []
   const paths = new Set<string>()
-  for (const [, info = ''] of text.matchAll(/^[ \t>*+\-\d.)]*(?:`{3,}|~{3,})([^`\n]*\bfile=[^`\n]*)$/gm)) {
+  for (const line of text.split('\n')) {
+    // Line by line and of bounded length: one pattern over the whole text would take time with the square of it.
+    if (line.length > 2000 || !line.includes('file=')) continue
+    const info = /^[ \t>*+\-\d.)]*(?:`{3,}(?!`)|~{3,}(?!~))([^`]*)$/.exec(line)?.[1] ?? ''
+    if (!/\bfile=/.test(info)) continue
     const [, language = '', meta = ''] = /^\s*(\S*)(.*)$/.exec(info.trim()) ?? []
     const { file } = language.startsWith('file=') ? parseFenceInfo('', info) : parseFenceInfo(language, meta)
     if (file) paths.add(file.path)

@@ -148,8 +148,9 @@ function classForStyle(style: string, place: Place, document: DocumentState): st
   const declarations = style.trim().replace(/\s+/g, ' ')
   if (declarations === '') return ''
   if (
-    /[@{}<>\\]|\/\*|url\s*\(|expression\s*\(|javascript:/i.test(declarations) ||
-    !/^[\w-]+\s*:/.test(declarations)
+    /[@{}<>\\]|\/\*|url\s*\(|image-set|src\s*\(|expression\s*\(|javascript:/i.test(declarations) ||
+    !/^[\w-]+\s*:/.test(declarations) ||
+    !isBalanced(declarations)
   ) {
     document.diagnostics.push(unsafeStyle(place, style))
     return ''
@@ -157,6 +158,18 @@ function classForStyle(style: string, place: Place, document: DocumentState): st
   const name = `style-${hash(declarations)}`
   document.styles.set(name, declarations)
   return name
+}
+
+/** Whether quotes and parentheses close: an open one would swallow the rules of other pages in the stylesheet. */
+function isBalanced(declarations: string): boolean {
+  const bare = declarations.replace(/"[^"]*"|'[^']*'/g, '')
+  let depth = 0
+  for (const character of bare) {
+    if (character === '(' || character === '[') depth++
+    if (character === ')' || character === ']') depth--
+    if (depth < 0 || character === '"' || character === "'") return false
+  }
+  return depth === 0
 }
 
 /** FNV-1a, 32 bits: the same declarations get the same class on every page. */

@@ -1,0 +1,2 @@
+setInterval(() => {}, 1000)
+export default { title: '测试' }
