@@ -56,7 +56,7 @@ if (options.only !== 'browser')
   console.log(`Medians of ${rounds} whole processes of \`docsgen build\`, Node ${process.versions.node}, ${process.platform}-${process.arch}, ${load}.
 Cold: no output and no cache folder. Warm: nothing has changed since the last build.
 Memory: highest sum over the process and its children, every 10 ms; CPU: processor time of all of them. Bare: micromark with GFM on the same files, one
-thread, in process, without loading the packages. Page and index sizes in KB, plain and gzipped (level 9).`)
+thread, in process, without loading the packages. Parse: our renderer in the same way, with highlighting; both per page in CPU time. Page and index sizes in KB, plain and gzipped (level 9).`)
 
 if (options.only !== 'build') {
   console.table(reading)
@@ -73,24 +73,32 @@ async function measureSite(site: string): Promise<Record<string, string>> {
   const build = [process.execPath, join(root, 'bin', 'docsgen.js'), 'build', site, '--out', out, '--quiet']
   const cold: Measurement[] = []
   const warm: Measurement[] = []
-  const bare: number[] = []
+  const bare: Rendering[] = []
+  const ours: Rendering[] = []
   for (let round = 0; round < rounds; round++) {
     rmSync(out, { recursive: true, force: true })
     rmSync(join(site, '.docsgen'), { recursive: true, force: true })
     cold.push(await measure(build, site))
     warm.push(await measure(build, site))
-    bare.push(bareMicromark(join(site, 'content')))
+    bare.push(renderAll(join(site, 'content'), 'bare'))
+    ours.push(renderAll(join(site, 'content'), 'docsgen'))
   }
   const seconds = (measurements: readonly Measurement[]) => median(measurements.map((one) => one.seconds))
   const middle = (measurements: readonly Measurement[], key: 'megabytes' | 'processorSeconds') =>
     median(measurements.map((one) => one[key] ?? Number.NaN))
+  const bareSeconds = median(bare.map((one) => one.seconds))
+  const perPage = (all: readonly Rendering[]) =>
+    median(all.map(({ cpuSeconds, files }) => (cpuSeconds * 1000) / files))
   const pages = filesIn(out).filter((path) => path.endsWith('.html'))
   return {
     'cold s': seconds(cold).toFixed(2),
     'warm s': seconds(warm).toFixed(2),
     'cold CPU s': middle(cold, 'processorSeconds').toFixed(2),
-    'bare s': median(bare).toFixed(2),
-    'cold/bare': (seconds(cold) / median(bare)).toFixed(2),
+    'bare s': bareSeconds.toFixed(2),
+    'cold/bare': (seconds(cold) / bareSeconds).toFixed(2),
+    'parse ms/page': perPage(ours).toFixed(1),
+    'bare ms/page': perPage(bare).toFixed(1),
+    'parse/bare': (perPage(ours) / perPage(bare)).toFixed(2),
     'cold MB': middle(cold, 'megabytes').toFixed(0),
     'warm MB': middle(warm, 'megabytes').toFixed(0),
     'page KB': sizes(pages),
@@ -98,13 +106,18 @@ async function measureSite(site: string): Promise<Record<string, string>> {
   }
 }
 
-function bareMicromark(folder: string): number {
+/** What `bare-micromark.ts` prints. */
+interface Rendering {
+  readonly seconds: number
+  readonly cpuSeconds: number
+  readonly files: number
+}
+
+/** Renders every document of a folder in a process of its own, with micromark alone or with our renderer. */
+function renderAll(folder: string, which: 'bare' | 'docsgen'): Rendering {
   const script = fileURLToPath(new URL('bare-micromark.ts', import.meta.url))
-  const printed = execFileSync(process.execPath, ['--import', 'tsx', script, folder], {
-    cwd: root,
-    encoding: 'utf8',
-  })
-  return JSON.parse(printed).seconds
+  const args = ['--import', 'tsx', script, folder, which]
+  return JSON.parse(execFileSync(process.execPath, args, { cwd: root, encoding: 'utf8' }))
 }
 
 function filesIn(folder: string): string[] {
