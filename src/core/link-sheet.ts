@@ -1,3 +1,5 @@
+import { escapeAttribute } from './html.ts'
+
 /** Why a link inside the site leads nowhere. */
 export interface LinkProblem {
   /** `missing`: nothing is served there; `fragment`: the page has no such place; `invalid`: no address at all. */
@@ -112,8 +114,4 @@ function decodeLoosely(text: string): string {
 /** Half a surrogate pair is no character, and `encodeURIComponent` throws on it. */
 function encodeId(id: string): string {
   return encodeURIComponent(id.replace(/\p{Surrogate}/gu, '\ufffd'))
-}
-
-function escapeAttribute(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
 }
