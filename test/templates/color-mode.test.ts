@@ -63,6 +63,17 @@ test('the system is followed where the config says so and nothing is saved', asy
   await page.context().close()
 })
 
+test('a site that switches the toggle off has its own mode, whatever was saved', async () => {
+  const fixed = await openSite({ colorMode: { disableSwitch: true, defaultMode: 'dark' } })
+  const { page, complaints } = await fixed.open('/faq', {
+    before: () => localStorage.setItem('theme', 'light'),
+  })
+  assert.is(await modeOf(page), 'dark')
+  assert.is(await page.locator('[data-action="toggle-color-mode"]').count(), 0)
+  assert.equal(complaints, [])
+  await fixed.close()
+})
+
 test('without script there is no button that does nothing', async () => {
   const { page } = await site.open('/faq', { javaScriptEnabled: false })
   assert.is(await page.locator('[data-action="toggle-color-mode"]:visible').count(), 0)

@@ -161,8 +161,48 @@ test('pages are fetched ahead when pointed at, and not over a spared connection'
     await asked(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } })),
     0,
   )
+  assert.is(
+    await asked(() => Object.defineProperty(navigator, 'connection', { value: { effectiveType: '2g' } })),
+    0,
+  )
   // The sidebar's category is closed, so no other link has led to it yet.
   assert.is(await asked(), 1)
+})
+
+test('of the pages whose links are in sight, two at a time are fetched ahead', async () => {
+  const others = ['/', '/faq', '/guide/publish', '/guide/test']
+  for (const path of others) site.delays.set(path, 1500)
+  site.requests.length = 0
+  const { page } = await site.open('/guide/build')
+  const asked = () => site.requests.filter((path) => others.includes(path))
+  while (asked().length < 2) await page.waitForTimeout(20)
+  await page.waitForTimeout(300)
+  assert.is(asked().length, 2)
+  while (asked().length < others.length) await page.waitForTimeout(20)
+  assert.equal(asked().sort(), others)
+  site.delays.clear()
+  await page.context().close()
+})
+
+test('a page that cannot be fetched ahead is a warning, and nothing else', async () => {
+  const { page, complaints } = await site.open('/faq')
+  const file = join(site.out, 'guide/publish/index.html')
+  const whole = readFileSync(file)
+  rmSync(file)
+  await page.evaluate(
+    `document.querySelector('.content').innerHTML = '<a id="gone" href="/guide/publish">x</a>'`,
+  )
+  const warned = page.waitForEvent('console', (message) => message.text().startsWith('Could not fetch'))
+  await page.hover('#gone')
+  assert.is((await warned).type(), 'warning')
+  writeFileSync(file, whole)
+  // What failed ahead of time is fetched anew when it is asked for.
+  await stay(page)
+  await page.click('#gone')
+  await titled(page, '发布')
+  assert.ok(await hasStayed(page))
+  assert.ok(complaints.every((text) => /Could not fetch|Failed to load resource/.test(text)))
+  await page.context().close()
 })
 
 test('a page that cannot be fetched is loaded in full, once', async () => {

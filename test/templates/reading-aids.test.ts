@@ -6,7 +6,10 @@ let site: OpenSite
 test.before(async () => {
   site = await openSite(
     {},
-    {},
+    {
+      'content/levels.md':
+        '---\ntoc_min_heading_level: 3\ntoc_max_heading_level: 4\n---\n# 层级\n\n## 二\n\n### 三\n\n#### 四\n\n##### 五\n',
+    },
     {
       versions: [
         { name: 'current', label: 'Next', path: '/', isLatest: true },
@@ -72,6 +75,33 @@ test('the button that leads to the top is there when the top is far', async () =
   await page.keyboard.press('Enter')
   await page.waitForFunction(() => scrollY === 0)
   await button.waitFor({ state: 'detached' })
+  await page.context().close()
+})
+
+test('the table of contents has the levels that the page asks for, else those of the config', async () => {
+  const { page } = await site.open('/levels')
+  assert.equal(await page.locator('.toc a').allTextContents(), ['三', '四'])
+  await page.goto(`${site.url}/guide/publish`)
+  assert.equal(await page.locator('.toc a').allTextContents(), ['步骤'])
+  await page.context().close()
+})
+
+test('every heading has a link to itself that the keyboard reaches', async () => {
+  const { page, complaints } = await site.open('/guide/publish')
+  await page.locator('article').evaluate((article) => {
+    article.tabIndex = -1
+    article.focus()
+  })
+  await page.keyboard.press('Tab')
+  const link = page.locator('.heading-anchor:focus')
+  assert.is(await link.getAttribute('aria-label'), '步骤的直接链接')
+  await page.waitForFunction(
+    () => document.activeElement && getComputedStyle(document.activeElement).opacity === '1',
+  )
+  await page.keyboard.press('Enter')
+  assert.is(decodeURI(new URL(page.url()).hash), '#步骤')
+  assert.is(await page.locator(':target').evaluate((heading) => heading.tagName), 'H2')
+  assert.equal(complaints, [])
   await page.context().close()
 })
 
