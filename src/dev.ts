@@ -10,6 +10,7 @@ import {
 import { renderFailed, sortDiagnostics } from './core/diagnostics.ts'
 import { withBase } from './core/url.ts'
 import { bundleDevClient } from './node/bundle-dev-client.ts'
+import { collectGarbage } from './node/collect-garbage.ts'
 import { describeProblems } from './node/describe-problems.ts'
 import { createShown, type Shown } from './node/dev-shown.ts'
 import { createEventStream } from './node/event-stream.ts'
@@ -40,6 +41,7 @@ const WORTH_WAITING = 24
 const SETTLE = 10
 const CHECK_AFTER = 30
 const REST_AFTER = 250
+const COLLECT_EVERY = 20
 const MOST_PROBLEMS_SENT = 50
 
 /**
@@ -64,6 +66,7 @@ export async function dev(options: DevOptions): Promise<RunningServer> {
   let reported = '[]'
   const changedAssets = new Map<string, number>()
   const changedFiles = new Set<string>()
+  let rounds = 0
   let isRefreshing = false
   let isStale = false
   let isParsingAll = false
@@ -125,6 +128,8 @@ export async function dev(options: DevOptions): Promise<RunningServer> {
         const between = parts && shown ? checkSite(shown.site, shown.parts.configFile) : []
         problems = [...diagnostics, ...between]
         publishProblems()
+        rounds++
+        if (rounds % COLLECT_EVERY === 0) collectGarbage()
       },
       parts ? CHECK_AFTER : 0,
     )
