@@ -60,9 +60,11 @@ export function checkTypes(
   const all = { ...options, noEmit: true, typeRoots: [join(packages, 'node_modules/@types')] }
   const host = typescript.createCompilerHost(all)
   const read = host.getSourceFile.bind(host)
+  // Paths belong to a project; with them in the key, every project would keep declarations of its own.
+  const parsing = JSON.stringify({ ...options, paths: undefined, pathsBasePath: undefined })
   host.getSourceFile = (name, ...rest) => {
     if (!name.startsWith(join(packages, 'node_modules'))) return read(name, ...rest)
-    const key = `${JSON.stringify(options)} ${name}`
+    const key = `${parsing} ${name}`
     if (!declarations.has(key)) declarations.set(key, read(name, ...rest))
     return declarations.get(key)
   }

@@ -192,7 +192,12 @@ export const fixtures: Readonly<Record<string, Fixture>> = {
     'src/util/index.ts': 'export const helper = (): string => "helper";\n',
   },
   /** A library of two components. */
-  library: { ...bare, ...component('Button'), ...component('Input') },
+  library: {
+    ...bare,
+    'package.json': json({ ...packageJson, name: 'my-ui', main: 'esm/index.js', types: 'esm/index.d.ts' }),
+    ...component('Button'),
+    ...component('Input'),
+  },
   /** A plain module for Node.js. */
   node: {
     'tsconfig.json': json(tsconfig),

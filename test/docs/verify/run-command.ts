@@ -22,9 +22,12 @@ export function runCommand(
   { cwd, until, timeLimit = 180 }: CommandOptions,
 ): Promise<CommandResult> {
   return new Promise((resolve, reject) => {
-    // No test runner's and no npm's own settings: the reader has none either.
+    // What npm tells the scripts that it runs is not for the reader's commands; the user's own settings stay.
     const inherited = Object.entries(process.env).filter(
-      ([name]) => !/^(npm_|NODE_OPTIONS|NODE_ENV|INIT_CWD)/i.test(name),
+      ([name]) =>
+        !/^(npm_(lifecycle|package|command|config_(loglevel|local_prefix))|NODE_OPTIONS|NODE_ENV|INIT_CWD)/i.test(
+          name,
+        ),
     )
     const env = {
       ...Object.fromEntries(inherited),
