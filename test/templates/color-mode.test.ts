@@ -74,6 +74,22 @@ test('a site that switches the toggle off has its own mode, whatever was saved',
   await fixed.close()
 })
 
+test('what is printed is light in every mode', async () => {
+  const { page } = await site.open('/guide/publish', { before: () => localStorage.setItem('theme', 'dark') })
+  const ground = () =>
+    page
+      .locator('.code')
+      .first()
+      .evaluate((code) => getComputedStyle(code).backgroundColor)
+  const onScreen = await ground()
+  await page.emulateMedia({ media: 'print' })
+  const printed = await ground()
+  assert.is.not(printed, onScreen)
+  await page.evaluate("document.documentElement.dataset.theme = 'light'")
+  assert.is(await ground(), printed)
+  await page.context().close()
+})
+
 test('without script there is no button that does nothing', async () => {
   const { page } = await site.open('/faq', { javaScriptEnabled: false })
   assert.is(await page.locator('[data-action="toggle-color-mode"]:visible').count(), 0)
