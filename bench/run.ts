@@ -2,7 +2,7 @@
 // --rounds N   how often each number is measured (5; the median counts)
 // --sites LIST which sites: numbers of generated pages, and `real` (real,14,100,1000)
 // --seed N     chooses the words of the generated pages
-// --only PART  `build` or `browser`: leave the other part out
+// --only PART  `build`, `browser` or `dev`: leave the other parts out
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
@@ -12,6 +12,7 @@ import { parseArgs } from 'node:util'
 import { gzipSync } from 'node:zlib'
 import { copySite } from '../test/support/copy-site.ts'
 import { measureInBrowser } from './browser.ts'
+import { measureDev } from './dev.ts'
 import { makeSite } from './make-site.ts'
 import { type Measurement, measure, median } from './measure.ts'
 
@@ -30,17 +31,22 @@ const work = mkdtempSync(join(tmpdir(), 'docsgen-bench-'))
 process.once('exit', () => rmSync(work, { recursive: true, force: true }))
 
 type Rows = Record<string, Record<string, string>>
-const [rows, reading, search]: [Rows, Rows, Rows] = [{}, {}, {}]
+const [rows, reading, search, writing]: [Rows, Rows, Rows, Rows] = [{}, {}, {}, {}]
+const isWanted = (part: 'build' | 'browser' | 'dev') => options.only === '' || options.only === part
 for (const name of options.sites.split(',')) {
   const site = join(work, name)
   if (name === 'real') copySite(site)
   else makeSite(site, Number(name), Number(options.seed))
   const label = name === 'real' ? 'this site' : `${name} pages`
-  if (options.only !== 'browser') {
+  if (isWanted('build')) {
     console.error(`${name}: ${rounds} cold and ${rounds} warm builds …`)
     rows[label] = await measureSite(site)
   }
-  if (options.only === 'build') continue
+  if (isWanted('dev')) {
+    console.error(`${name}: while it is written …`)
+    writing[label] = await measureDev(site, rounds)
+  }
+  if (!isWanted('browser')) continue
   console.error(`${name}: in a browser …`)
   const out = join(site, 'build')
   execFileSync(process.execPath, [join(root, 'bin', 'docsgen.js'), 'build', site, '--out', out, '--quiet'])
@@ -50,15 +56,22 @@ for (const name of options.sites.split(',')) {
   const index = filesIn(out).filter((file) => file.endsWith('search-index.json'))
   search[label] = { 'index KB': sizes(index), ...numbers.search }
 }
-if (options.only !== 'browser') console.table(rows)
+if (isWanted('build')) console.table(rows)
 const load = `load average ${loadavg()[0]?.toFixed(1)}`
-if (options.only !== 'browser')
+if (isWanted('build'))
   console.log(`Medians of ${rounds} whole processes of \`docsgen build\`, Node ${process.versions.node}, ${process.platform}-${process.arch}, ${load}.
 Cold: no output and no cache folder. Warm: nothing has changed since the last build.
 Memory: highest sum over the process and its children, every 10 ms; CPU: processor time of all of them. Bare: micromark with GFM on the same files, one
 thread, in process, without loading the packages. Parse: our renderer in the same way, with highlighting; both per page in CPU time. Page and index sizes in KB, plain and gzipped (level 9).`)
 
-if (options.only !== 'build') {
+if (isWanted('dev')) {
+  console.table(writing)
+  console.log(`\`docsgen dev\`, ${load}. First page: from starting the process until its HTML is there, medians of ${rounds}; cold: without a cache folder.
+Shown: from the end of writing a file until an open page has the new text, 40 saves. Memory: resident memory, and how much
+200 more saves add.`)
+}
+
+if (isWanted('browser')) {
   console.table(reading)
   console.table(search)
   console.log(`Medians of ${rounds} visits with nothing cached, 1440 x 900, ${load}. kB of 1,000 bytes, gzipped (level 9): scripts that the
