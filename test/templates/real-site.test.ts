@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Browser, Page } from 'playwright-core'
+import { gzipSync } from 'node:zlib'
+import type { Browser, Page, Request } from 'playwright-core'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { build } from '../../src/build.ts'
@@ -64,6 +65,37 @@ for (const theme of ['light', 'dark'] as const) {
     })
   }
 }
+
+test('a page weighs little: its scripts, its styles, and nothing from elsewhere', async () => {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  const requests: Request[] = []
+  page.on('request', (request) => requests.push(request))
+  await page.goto(new URL('/guide/abilities', server.url).href)
+  await page.locator('html[data-started]').waitFor({ state: 'attached' })
+  await page.waitForLoadState('networkidle')
+  const weigh = async (wanted: (request: Request) => boolean): Promise<number> => {
+    const bodies = await Promise.all(
+      requests.filter(wanted).map(async (request) => (await request.response())?.body()),
+    )
+    return bodies.reduce((sum, body) => sum + gzipSync(body ?? '', { level: 9 }).length, 0)
+  }
+  const named: string[] = await page.evaluate('[...document.scripts].map(({ src }) => src)')
+  for (const src of named) {
+    const code = (await (await page.request.get(src)).body()).toString()
+    assert.not.match(code, /\bimport\s*[{"'*]/, `${src} waits for another file`)
+  }
+  assert.ok((await weigh((request) => named.includes(request.url()))) < 4000)
+  // React comes with the first touch of the search box.
+  assert.ok((await weigh((request) => request.resourceType() === 'script')) < 20_000)
+  assert.ok((await weigh((request) => request.resourceType() === 'stylesheet')) < 14_000)
+  assert.is(await weigh((request) => request.resourceType() === 'font'), 0)
+  assert.equal(
+    requests.map((request) => request.url()).filter((url) => !url.startsWith(server.url)),
+    [],
+  )
+  await context.close()
+})
 
 /** What is behind the open menu is inert, and was looked at before. */
 async function openMenu(page: Page, width: number): Promise<void> {
