@@ -11,7 +11,9 @@ export function Head({ view }: TemplateProps) {
   const { config, assets, locale } = site
   const base = (url: string) => withBase(url, config.baseUrl)
   const frontMatter = route.page?.frontMatter
-  const fullTitle = title === config.title || title === '' ? config.title : `${title} | ${config.title}`
+  // The search page is called what is searched for, as its heading is.
+  const isAlone = title === config.title || title === '' || route.kind === 'search'
+  const fullTitle = isAlone ? title || config.title : `${title} | ${config.title}`
   const address = config.url && route.kind !== 'not-found' ? config.url + base(route.url) : ''
   const image = view.image && (isExternal(view.image) ? view.image : config.url + base(view.image))
   const mode = config.themeConfig.colorMode.defaultMode
