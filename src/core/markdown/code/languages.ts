@@ -45,7 +45,9 @@ import yaml from 'refractor/yaml'
 /** A grammar as Prism has it: names of tokens and their patterns. */
 export type Grammar = (typeof refractor.languages)[string]
 
-// The languages of front-end documentation and their neighbours. A grammar is registered when the first block asks for it.
+// The languages of front-end documentation and their neighbours. All are registered, in this order, when the first block asks for
+// one: a grammar changes others when it comes (JavaScript those of HTML, any one those of Markdown), and the colours of a
+// block must not depend on which blocks came before it.
 const syntaxes: readonly Syntax[] = [
   bash,
   c,
@@ -143,7 +145,7 @@ export function findGrammar(language: string): { name: string; grammar: Grammar 
   const name = otherNames[lower] ?? lower
   const syntax = names.get(name)
   if (!syntax) return undefined
-  if (!refractor.registered(name)) refractor.register(syntax)
+  if (!refractor.registered(name)) for (const one of syntaxes) refractor.register(one)
   const grammar = refractor.languages[name] ?? refractor.languages[syntax.displayName]
   return grammar ? { name, grammar } : undefined
 }
