@@ -40,12 +40,13 @@ export async function measureInBrowser(site: string, path: string, rounds: numbe
       'click to h1 ms': (await many(() => clickToHeading(browser, url))).toFixed(0),
     }
     const queries = queriesFor(join(site, 'content'))
-    const times = await queryTimes(browser, url, queries)
+    const { fetching, asked } = await queryTimes(browser, url, queries)
     const search = {
       'focus to result ms': (await many(() => focusToResult(browser, url, queries[0] ?? '', 1))).toFixed(0),
       'same, 4x': (await many(() => focusToResult(browser, url, queries[0] ?? '', 4))).toFixed(0),
-      'query p50 ms': at(times, 0.5).toFixed(1),
-      'query p95 ms': at(times, 0.95).toFixed(1),
+      'query p50 ms': at(asked, 0.5).toFixed(1),
+      'query p95 ms': at(asked, 0.95).toFixed(1),
+      'fetching, p95 ms': at(fetching, 0.95).toFixed(1),
     }
     return { reading, search }
   } finally {
@@ -209,10 +210,17 @@ function focusToResult(browser: Browser, url: string, query: string, slowed: num
   )
 }
 
+interface QueryTimes {
+  /** The first time, when parts of a large index may still have to be fetched. */
+  readonly fetching: readonly number[]
+  /** Again, with everything there. */
+  readonly asked: readonly number[]
+}
+
 /** Milliseconds that the worker takes for each query, there and back. */
-function queryTimes(browser: Browser, url: string, queries: readonly string[]): Promise<number[]> {
+function queryTimes(browser: Browser, url: string, queries: readonly string[]): Promise<QueryTimes> {
   return visit(browser, url, (page) =>
-    page.evaluate<number[]>(`(async () => {
+    page.evaluate<QueryTimes>(`(async () => {
       const island = document.querySelector('[data-island="SearchCombobox"]')
       const { addresses } = JSON.parse(island.dataset.props)
       const worker = new Worker(addresses.worker, { type: 'module' })
@@ -225,15 +233,19 @@ function queryTimes(browser: Browser, url: string, queries: readonly string[]): 
       await ready
       // The worker asks itself something first, so that no reader pays for the first query of a thread.
       await new Promise((resolve) => setTimeout(resolve, 200))
-      const times = []
-      for (const [id, text] of ${JSON.stringify(queries)}.entries()) {
-        const began = performance.now()
-        const done = answer(({ isFinal }) => isFinal === true)
-        worker.postMessage({ type: 'query', id: id + 1, text, limit: 8, length: 50 })
-        await done
-        times.push(performance.now() - began)
+      let id = 0
+      const ask = async () => {
+        const times = []
+        for (const text of ${JSON.stringify(queries)}) {
+          const began = performance.now()
+          const done = answer(({ isFinal }) => isFinal === true)
+          worker.postMessage({ type: 'query', id: ++id, text, limit: 8, length: 50 })
+          await done
+          times.push(performance.now() - began)
+        }
+        return times
       }
-      return times
+      return { fetching: await ask(), asked: await ask() }
     })()`),
   )
 }
