@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 
 /**
  * The shape of `site.config.ts`, with every default. Names are those of the reference system where a user would know them

@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type * as z from 'zod'
 import type { Diagnostic, LocaleConfig, SidebarConfig, SiteConfig } from '../types.ts'
 import { configSchema, type UserConfig } from './config-schema.ts'
 import { badConfig, unknownOption } from './diagnostics.ts'
@@ -79,8 +79,17 @@ function completeLocale(name: string, given: UserLocale = {}): LocaleConfig {
   }
 }
 
+// Asking the system takes tens of milliseconds the first time, in every build.
+const languageNames: Readonly<Record<string, string>> = {
+  'zh-Hans': '简体中文',
+  'zh-Hant': '繁體中文',
+  en: 'English',
+}
+
 /** What a language calls itself; a code that is none (`zh_Hans`) stands for itself. */
 function nameOfLanguage(code: string): string {
+  const known = languageNames[code]
+  if (known) return known
   try {
     return new Intl.DisplayNames([code], { type: 'language' }).of(code) ?? code
   } catch {

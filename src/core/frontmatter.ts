@@ -1,5 +1,5 @@
 import { load, YAMLException } from 'js-yaml'
-import { z } from 'zod'
+import * as z from 'zod'
 import type { Diagnostic, FrontMatter, Place } from '../types.ts'
 import { badFrontMatter, unknownFrontMatter } from './diagnostics.ts'
 import { nearest } from './nearest.ts'
