@@ -3,6 +3,7 @@ import { join, relative, resolve } from 'node:path'
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander'
 import { alignColumns } from './core/report.ts'
 import { decode } from './core/url.ts'
+import { startAhead } from './node/parse-pages.ts'
 import { messageOf } from './node/run-bundle.ts'
 import { createTerminal, type Terminal } from './node/terminal.ts'
 import type { Diagnostic } from './types.ts'
@@ -64,8 +65,9 @@ program
   .option('--json', 'print the result as JSON, for other programs')
   .option('-q, --quiet', 'print problems only')
   .action(async (root: string, flags: BuildFlags) => {
-    const terminal = createTerminal(flags)
     const started = performance.now()
+    startAhead()
+    const terminal = createTerminal(flags)
     const folder = resolve(root)
     const out = flags.out === undefined ? join(folder, 'build') : resolve(flags.out)
     const { build } = await import('./build.ts')

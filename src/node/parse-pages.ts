@@ -57,6 +57,13 @@ const PAGES_PER_WORKER = 8
 /** Workers that a parser has from the start: they load their code while the config is read and the templates are bundled. */
 const AHEAD = Math.min(2, availableParallelism())
 
+const waiting: Worker[] = []
+
+/** Starts the workers of the next parser, so that they load their code while the caller still loads its own. */
+export function startAhead(): void {
+  while (waiting.length < AHEAD) waiting.push(startParser())
+}
+
 /**
  * Starts a parser. It works in threads, so that a page that takes too long can be given up and the others go on. Of each
  * document the last state that was asked for is kept. `ahead` is how many threads are started at once.
@@ -64,7 +71,8 @@ const AHEAD = Math.min(2, availableParallelism())
 export function createParser(ahead: number = AHEAD): Parser {
   const jobs = new Map<string, Job>()
   const queue: Job[] = []
-  const idle = Array.from({ length: ahead }, startParser)
+  const idle = waiting.splice(0)
+  while (idle.length < ahead) idle.push(startParser())
   let working = 0
 
   async function work(): Promise<void> {
