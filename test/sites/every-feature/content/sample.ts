@@ -1,0 +1,5 @@
+// #region greet
+export function greet(name: string): string {
+  return `你好，${name}`
+}
+// #endregion
