@@ -54,7 +54,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
     const links = createBuiltLinks()
     // Two things at one place on the disk cannot even be staged.
     if (diagnostics.some(({ code }) => code === 'path-clash')) return finish({ diagnostics })
-    const staged = stageFiles(output, makeFiles())
+    const { hashes, ...size } = stageFiles(output, makeFiles())
     function* makeFiles(): Iterable<OutputFile> {
       for (const page of renderPages(site, templates, note, onProgress)) {
         collectLinks(page, site, links)
@@ -73,19 +73,16 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
     const broken = await checker.check({ folder: output.staging, baseUrl, urls: links.internal.keys() })
     noteAll(findBrokenBuiltLinks(broken, links, site))
 
-    const manifest = { baseUrl, imageOrigins: [...links.imageOrigins].sort(), files: staged.hashes }
-    const changes = compareOutput(output, staged.hashes)
+    const manifest = { baseUrl, imageOrigins: [...links.imageOrigins].sort(), files: hashes }
+    const changes = compareOutput(output, hashes)
     noteAll(findObstacles(output, changes))
     isPublishing = !diagnostics.some(isError)
     const changed = isPublishing ? publishSite(output, manifest, changes) : []
-    const { count: files, bytes } = staged
-    const searchBytes = search().packedBytes
-    return finish({ diagnostics, site, changed, files, bytes, searchBytes })
+    return finish({ diagnostics, site, changed, ...size, searchBytes: search().packedBytes })
   } catch (error) {
     if (!isSystemError(error)) throw error
-    return finish({
-      diagnostics: [...diagnostics, outputFailed(error.path ?? out, reasonOf(error), isPublishing)],
-    })
+    note(outputFailed(error.path ?? out, reasonOf(error), isPublishing))
+    return finish({ diagnostics })
   } finally {
     closeOutput(output)
     await checker.close()

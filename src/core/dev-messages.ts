@@ -1,3 +1,4 @@
+import { escapeHtml } from './html.ts'
 import { withBase } from './url.ts'
 
 /** What `docsgen dev` writes into each page for its script in the browser (`templates/dev/`). */
@@ -36,18 +37,14 @@ export const DEV_FOLDER = '__docsgen'
 
 /** Adds dev's script and what it must know to a page. */
 export function addDevClient(html: string, page: DevPage, baseUrl: string): string {
-  const content = escapeAttribute(JSON.stringify(page))
-  const script = escapeAttribute(withBase(`/${DEV_FOLDER}/client.js`, baseUrl))
+  const content = escapeHtml(JSON.stringify(page))
+  const script = escapeHtml(withBase(`/${DEV_FOLDER}/client.js`, baseUrl))
   const head = `<meta name="docsgen-dev" content="${content}"><script type="module" src="${script}"></script>`
   return html.replace('</head>', () => `${head}</head>`)
 }
 
 /** The page that stands where none could be drawn; the problems themselves are in the overlay. */
 export function createFailedPage(title: string): string {
-  const text = escapeAttribute(title)
+  const text = escapeHtml(title)
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${text}</title></head><body><main><h1>${text}</h1><p>This page comes back by itself once the problem is mended.</p></main></body></html>\n`
-}
-
-function escapeAttribute(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
 }

@@ -1,11 +1,6 @@
-/** Escapes text for the inside of an element. */
-export function escapeText(text: string): string {
-  return text.replace(/[&<>]/g, (character) => entities[character] ?? character)
-}
-
-/** Escapes text for an attribute value in double quotes. */
-export function escapeAttribute(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => entities[character] ?? character)
-}
-
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+/** Makes a text safe as HTML content and as a double-quoted attribute value. */
+export function escapeHtml(text: string): string {
+  return /[&<>"]/.test(text) ? text.replace(/[&<>"]/g, (character) => entities[character] ?? character) : text
+}

@@ -1,4 +1,4 @@
-import { escapeAttribute } from './html.ts'
+import { escapeHtml } from './html.ts'
 
 /** Why a link inside the site leads nowhere. */
 export interface LinkProblem {
@@ -47,9 +47,9 @@ export function groupLinks(urls: Iterable<string>): Map<string, LinkTarget> {
 export function createLinkSheet(targets: Iterable<LinkTarget>): string {
   const items: string[] = []
   for (const { path, fragments } of targets) {
-    items.push(`<a href="${escapeAttribute(path)}"></a>`)
+    items.push(`<a href="${escapeHtml(path)}"></a>`)
     for (const id of fragments.keys()) {
-      items.push(`<a href="${escapeAttribute(`${path}#${encodeId(id)}`)}"></a>`)
+      items.push(`<a href="${escapeHtml(`${path}#${encodeId(id)}`)}"></a>`)
     }
   }
   return `<!doctype html><html lang="en"><head><title>Links</title></head><body>\n${items.join('\n')}\n</body></html>\n`

@@ -11,7 +11,7 @@ import type {
   SiteConfig,
 } from '../types.ts'
 import { brokenLink, brokenMarkdownLink, inContent, isReported } from './diagnostics.ts'
-import { escapeAttribute } from './html.ts'
+import { escapeHtml } from './html.ts'
 import { replaceLinks } from './markdown/links.ts'
 import { nearest } from './nearest.ts'
 import { findRoute } from './routes.ts'
@@ -125,7 +125,7 @@ export function markUpLinks(
     const target = targets[index]
     if (!link || !target) return ''
     const isUnlinked = target.kind === 'missing' && target.what === 'markdown'
-    const href = escapeAttribute(withBase(target.href, baseUrl))
+    const href = escapeHtml(withBase(target.href, baseUrl))
     if (marker === '/') return isUnlinked ? '</span>' : '</a>'
     if (marker === 'u') return href
     if (marker === 'i') return imageElement(link, target, href)
@@ -136,14 +136,14 @@ export function markUpLinks(
 function linkElement({ title }: PageLink, target: Target, href: string): string {
   const external = target.kind === 'external' && /^(https?:)?\/\//i.test(target.href)
   const rest = external ? ' class="external" rel="noopener"' : ''
-  return `<a href="${href}"${title ? ` title="${escapeAttribute(title)}"` : ''}${rest}>`
+  return `<a href="${href}"${title ? ` title="${escapeHtml(title)}"` : ''}${rest}>`
 }
 
 function imageElement({ alt, title }: PageLink, target: Target, src: string): string {
   const { width, height } = target.kind === 'file' ? target.file : {}
   const size = width && height ? ` width="${width}" height="${height}"` : ''
-  const caption = title ? ` title="${escapeAttribute(title)}"` : ''
-  return `<img src="${src}" alt="${escapeAttribute(alt ?? '')}"${caption}${size} loading="lazy" decoding="async">`
+  const caption = title ? ` title="${escapeHtml(title)}"` : ''
+  return `<img src="${src}" alt="${escapeHtml(alt ?? '')}"${caption}${size} loading="lazy" decoding="async">`
 }
 
 const MOST_SUGGESTIONS = 200

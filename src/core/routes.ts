@@ -18,9 +18,6 @@ import {
 } from './diagnostics.ts'
 import { decode, encodePath, normalizeUrl, resolvePath } from './url.ts'
 
-/** What the pages that docsgen brings along are called where a source's path would stand. */
-export const BUILT_IN_SEARCH = 'the built-in search page'
-
 /**
  * Gives every page its address. `guide/build.md` is published at `/guide/build`, `guide/index.md` at `/guide`; a `slug` takes
  * the place of the file's name, or of the whole path when it starts with `/`. Two claims on an address: the first path in
@@ -66,7 +63,10 @@ export function createRoutes(
   return { routes: [...byUrl.values()], byUrl, bySource, byDocId, duplicates }
 }
 
-const sourceOf = (route: Route): string => (route.source ? inContent(route.source) : BUILT_IN_SEARCH)
+function sourceOf({ source, kind }: Route): string {
+  if (source) return inContent(source)
+  return kind === 'search' ? 'the built-in search page' : 'the built-in page for addresses that do not exist'
+}
 const order = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
 function docRoute(page: Page): Route {

@@ -1,5 +1,5 @@
 import type { OutputFile, Route, Site } from '../types.ts'
-import { escapeText } from './html.ts'
+import { escapeHtml } from './html.ts'
 import { withBase } from './url.ts'
 
 /** Whether search engines and our own search may show a route. */
@@ -13,7 +13,7 @@ export function createSitemap({ config, routes }: Site): OutputFile[] {
   if (config.url === '') return []
   const locations = routes.routes
     .filter(isIndexed)
-    .map(({ url }) => `  <url><loc>${escapeText(config.url + withBase(url, config.baseUrl))}</loc></url>\n`)
+    .map(({ url }) => `  <url><loc>${escapeHtml(config.url + withBase(url, config.baseUrl))}</loc></url>\n`)
   const sitemap = `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 ${locations.join('')}</urlset>

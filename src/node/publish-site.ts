@@ -28,7 +28,7 @@ import {
 export function stageFiles(
   { staging }: Output,
   files: Iterable<OutputFile>,
-): { hashes: FileHashes; count: number; bytes: number } {
+): { hashes: FileHashes; files: number; bytes: number } {
   let bytes = 0
   // Without a prototype: a file may be called __proto__.
   const hashes: Record<string, string> = Object.create(null)
@@ -47,7 +47,7 @@ export function stageFiles(
     bytes += typeof content === 'string' ? Buffer.byteLength(content) : content.byteLength
     hashes[path] = createHash('sha256').update(content).digest('hex').slice(0, 32)
   }
-  return { hashes, count: Object.keys(hashes).length, bytes }
+  return { hashes, files: Object.keys(hashes).length, bytes }
 }
 
 /** What publishing a staged site would change. */

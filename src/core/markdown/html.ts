@@ -1,9 +1,4 @@
-const characters: Readonly<Record<string, string>> = { '"': '&quot;', '&': '&amp;', '<': '&lt;', '>': '&gt;' }
-
-/** Makes a text safe as HTML content and as a double-quoted attribute value. */
-export function escapeHtml(text: string): string {
-  return /["&<>]/.test(text) ? text.replace(/["&<>]/g, (character) => characters[character] ?? '') : text
-}
+export { escapeHtml } from '../html.ts'
 
 const entities: Readonly<Record<string, string>> = {
   quot: '"',
