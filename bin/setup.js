@@ -78,9 +78,11 @@ function isInstalled() {
 
 async function compileSources() {
   const stamp = at('node_modules', '.cache', 'docsgen', 'compiled')
-  const entry = at('dist', 'cli.js')
+  const entry = at('dist', 'code-version')
   const sources = hash([
     ...filesIn(at('src')),
+    ...filesIn(at('templates')),
+    at('bin', 'compile.js'),
     at('tsconfig.json'),
     at('node_modules', 'typescript', 'package.json'),
   ])
@@ -88,12 +90,7 @@ async function compileSources() {
   const state = () => `${sources} ${existsSync(entry) ? statSync(entry).mtimeMs : 'missing'}`
   if (existsSync(entry) && isSame(stamp, state())) return
   console.error('setup: compiling src/ …')
-  const { code, output } = await run([
-    process.execPath,
-    at('node_modules', 'typescript', 'bin', 'tsc'),
-    '-p',
-    at('src'),
-  ])
+  const { code, output } = await run([process.execPath, at('bin', 'compile.js')])
   if (code !== 0) throw new SetupError(`src/ does not compile.\n\n${output.trim()}`)
   write(stamp, state())
 }

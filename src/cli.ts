@@ -3,6 +3,8 @@ import { join, relative, resolve } from 'node:path'
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander'
 import { alignColumns } from './core/report.ts'
 import { decode } from './core/url.ts'
+import { packageRoot } from './node/package-root.ts'
+import { hasPageCache } from './node/page-cache.ts'
 import { startAhead } from './node/parse-pages.ts'
 import { messageOf } from './node/run-bundle.ts'
 import { createTerminal, type Terminal } from './node/terminal.ts'
@@ -11,7 +13,7 @@ import type { Diagnostic } from './types.ts'
 // The commands: each reads its flags, calls one function, prints the result and sets the exit code.
 // 0: done; 1: the site has an error; 2: the command was called wrongly.
 
-const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
+const { version } = JSON.parse(readFileSync(join(packageRoot, 'package.json'), 'utf8')) as {
   version: string
 }
 
@@ -66,9 +68,10 @@ program
   .option('-q, --quiet', 'print problems only')
   .action(async (root: string, flags: BuildFlags) => {
     const started = performance.now()
-    startAhead()
-    const terminal = createTerminal(flags)
     const folder = resolve(root)
+    // What is cached needs no parsing.
+    if (!hasPageCache(folder)) startAhead()
+    const terminal = createTerminal(flags)
     const out = flags.out === undefined ? join(folder, 'build') : resolve(flags.out)
     const { build } = await import('./build.ts')
     const result = await build({

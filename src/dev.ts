@@ -15,7 +15,8 @@ import { describeProblems } from './node/describe-problems.ts'
 import { createShown, type Shown } from './node/dev-shown.ts'
 import { createEventStream } from './node/event-stream.ts'
 import { createMemory } from './node/memory.ts'
-import { createParser } from './node/parse-pages.ts'
+import { openPageCache } from './node/page-cache.ts'
+import { createParser, startAhead } from './node/parse-pages.ts'
 import { pageOptionsOf, type ReadOptions, readSite } from './node/read-site.ts'
 import { messageOf } from './node/run-bundle.ts'
 import { type RunningServer, serveFolder, type VirtualFile } from './node/serve.ts'
@@ -54,7 +55,8 @@ export async function dev(options: DevOptions): Promise<RunningServer> {
   const startedAt = Date.now()
   const memory = createMemory()
   // One thread is enough for the first page; starting more would take the time of what else must be done for it.
-  const parser = createParser(1)
+  startAhead(1)
+  const parser = createParser()
   // React is loaded while esbuild works.
   const rendering = import('./render.tsx')
   let client: ReturnType<typeof bundleDevClient> | undefined
@@ -201,8 +203,8 @@ export async function dev(options: DevOptions): Promise<RunningServer> {
     if (drawn) return drawn
     const source = from.parts.unparsed.get(route.source ?? '')
     if (source) {
-      const cacheFolder = `${root}/.docsgen/pages`
-      await parser.parse([source], pageOptionsOf(from.parts.config), { isUrgent: true, cacheFolder })
+      const cacheFile = openPageCache(root)
+      await parser.parse([source], pageOptionsOf(from.parts.config), { isUrgent: true, cacheFile })
       if (shown === from) await includeParsed()
       const now = shown?.routes.get(route.file)
       // A page that could not be parsed stays an outline; its problem is told once all are parsed.

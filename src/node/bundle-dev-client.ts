@@ -1,9 +1,9 @@
-import { join, resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
 import { build } from 'esbuild'
 import type { OutputFile } from '../types.ts'
+import { packageRoot } from './package-root.ts'
 
-const folder = resolve(fileURLToPath(new URL('../../templates/dev', import.meta.url)))
+const folder = join(packageRoot, 'templates/dev')
 
 /**
  * Bundles the browser side of `docsgen dev`: `client.js`, which each page loads, and `connection.js`, the shared worker. Apart from

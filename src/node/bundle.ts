@@ -1,23 +1,32 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import { basename, dirname, extname, isAbsolute, join, relative, resolve, sep } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { type BuildFailure, type BuildOptions, build, type Loader, type Metafile, type Plugin } from 'esbuild'
 import { inContent, missingDefaultExport, templateError } from '../core/diagnostics.ts'
 import { hashText } from '../core/hash.ts'
 import type { BrowserAssets, ComponentPage, Diagnostic, PageModule, Place, Templates } from '../types.ts'
+import { readBuiltIn, writeBuiltIn } from './built-in-bundles.ts'
 import { type BundleResult, bundleCacheOf, bundleOnce } from './bundle-cache.ts'
 import { noUses, type Uses } from './memory.ts'
+import { packageRoot } from './package-root.ts'
 import { type Bundle, messageOf, placeOfError, runBundle } from './run-bundle.ts'
 
-/** docsgen's own package folder and the templates it brings along. */
-const packageRoot = resolve(fileURLToPath(new URL('../..', import.meta.url)))
+/** The templates that docsgen brings along. */
 const builtIn = join(packageRoot, 'templates')
 /** Where esbuild believes to write: names in it must not depend on where the site lies, or two builds would differ. */
 const outdir = join(packageRoot, 'out')
 
 const ENTRY = 'docsgen-templates.ts'
+
+/** How to go about bundling, beside what is bundled. */
+interface BundleWays {
+  /** Told the files that were read. */
+  readonly uses?: Uses
+  /** Where `dev` keeps bundles; none is kept when empty. */
+  readonly cacheFolder?: string
+  /** Given what esbuild made, by the name of the run. */
+  readonly keep?: (name: string, made: BundleResult<Metafile>) => void
+}
 
 /** The server bundle, run: what `render.tsx` draws with, and how to find the source of an error in it. */
 export interface TemplateBundle extends Templates {
@@ -33,8 +42,7 @@ export interface TemplateBundle extends Templates {
 export async function bundleTemplates(
   root: string,
   componentPages: readonly string[],
-  uses: Uses = noUses,
-  cacheFolder = '',
+  how: BundleWays = {},
 ): Promise<{ templates?: TemplateBundle; diagnostics: Diagnostic[] }> {
   const pages = componentPages.map((path, index) => ({
     path,
@@ -54,14 +62,19 @@ export async function bundleTemplates(
     format: 'cjs',
     target: 'node20',
     sourcemap: 'external',
-    outfile: join(root, 'templates.cjs'),
+    outfile: join(outdir, 'templates.cjs'),
     // The pages and react-dom/server must share one React, or hooks do not work: it is docsgen's own.
     plugins: [overrides(root), ownReact],
     external: ['*.css'],
   }
-  const made = await attempt(options, root, uses, cacheFolder)
+  const name = pages.length === 0 ? 'templates' : ''
+  const made = await attempt(name, options, root, how)
   if ('diagnostics' in made) return made
-  const bundle: Bundle = { map: made.outputFiles[0]?.text ?? '{}', code: made.outputFiles[1]?.text ?? '' }
+  const bundle: Bundle = {
+    map: made.outputFiles[0]?.text ?? '{}',
+    code: made.outputFiles[1]?.text ?? '',
+    folder: outdir,
+  }
   try {
     const exports = runBundle(bundle, join(packageRoot, 'package.json')) as unknown as Exports
     const diagnostics = componentPages
@@ -74,6 +87,18 @@ export async function bundleTemplates(
   } catch (error) {
     return { diagnostics: [templateError(placeOfError(error, bundle, root), messageOf(error))] }
   }
+}
+
+/** Makes the bundles that come with docsgen (`built-in-bundles.ts`). */
+export async function bundleBuiltIns(): Promise<void> {
+  const keep = (name: string, made: BundleResult<Metafile>) =>
+    writeBuiltIn(name, Object.keys(made.metafile.inputs).filter(isFile), made)
+  const results = [
+    await bundleTemplates(packageRoot, [], { keep }),
+    await bundleBrowser(packageRoot, { keep }),
+  ]
+  const problems = results.flatMap(({ diagnostics }) => diagnostics)
+  if (problems.length > 0) throw new Error(JSON.stringify(problems))
 }
 
 /** What the entry made by `bundleTemplates` exports. */
@@ -91,8 +116,7 @@ function describeModule(path: string, module: PageModule | undefined): Component
 /** Bundles everything the browser loads: scripts, split into chunks, and styles, all with a hash in their names. */
 export async function bundleBrowser(
   root: string,
-  uses: Uses = noUses,
-  cacheFolder = '',
+  how: BundleWays = {},
 ): Promise<{ assets?: BrowserAssets; diagnostics: Diagnostic[] }> {
   const common: BuildOptions = {
     ...shared(),
@@ -117,24 +141,19 @@ export async function bundleBrowser(
     './color-mode.ts',
   ]
   const [main, early] = await Promise.all([
-    attempt(
-      { ...common, entryPoints: [start, style], format: 'esm', splitting: true },
-      root,
-      uses,
-      cacheFolder,
-    ),
+    attempt('start', { ...common, entryPoints: [start, style], format: 'esm', splitting: true }, root, how),
     // Runs before the first paint, so it is a classic script: a module would wait for the whole document.
-    attempt({ ...common, entryPoints: [colorMode], format: 'iife' }, root, uses, cacheFolder),
+    attempt('color-mode', { ...common, entryPoints: [colorMode], format: 'iife' }, root, how),
   ])
   if ('diagnostics' in main) return main
   if ('diagnostics' in early) return early
   // Each a file of its own: split, they would share esbuild's helpers with the rest, one more request before they run.
   const plugins = [linkTo(start, `./${basename(outputOf(main.metafile, start))}`), ...(common.plugins ?? [])]
   const alone = await attempt(
+    'alone',
     { ...common, plugins, entryPoints: [boot, worker], format: 'esm' },
     root,
-    uses,
-    cacheFolder,
+    how,
   )
   if ('diagnostics' in alone) return alone
   const urlOf = (entry: string): string => {
@@ -191,23 +210,31 @@ function shared(): BuildOptions & { write: false; metafile: true } {
   }
 }
 
-/** Runs esbuild; a mistake in a template or page becomes diagnostics with its place. `uses` is told the files it read. */
+/**
+ * Runs esbuild; a mistake in a template or page becomes diagnostics with its place. `uses` is told the files it read. A run
+ * with a name is the same for every site that replaces no template.
+ */
 async function attempt(
+  name: string,
   options: BuildOptions,
   root: string,
-  uses: Uses,
-  cacheFolder: string,
+  { uses = noUses, cacheFolder = '', keep }: BundleWays,
 ): Promise<BundleResult<Metafile> | { diagnostics: Diagnostic[] }> {
   // A new file may take the place of a built-in template.
   uses.names(join(root, 'templates'))
   try {
-    const { outputFiles, metafile } = await bundleOnce(
-      bundleCacheOf(root, cacheFolder),
-      options,
-      ({ inputs }: Metafile) =>
-        Object.keys(inputs).flatMap((input) => (isFile(input) ? [inputFile(input, root)] : [])),
-      () => build({ ...options, write: false, metafile: true }),
-    )
+    const isBuiltIn = name !== '' && !keep && !hasOwnTemplates(root)
+    const made =
+      (isBuiltIn && readBuiltIn<Metafile>(name)) ||
+      (await bundleOnce(
+        bundleCacheOf(root, cacheFolder),
+        options,
+        ({ inputs }: Metafile) =>
+          Object.keys(inputs).flatMap((input) => (isFile(input) ? [inputFile(input, root)] : [])),
+        () => build({ ...options, write: false, metafile: true }),
+      ))
+    keep?.(name, made)
+    const { outputFiles, metafile } = made
     for (const input of Object.keys(metafile.inputs)) {
       if (isFile(input) && !input.includes('node_modules/')) uses.file(inputFile(input, root))
     }
@@ -257,6 +284,12 @@ function ownTemplate(root: string, path: string): string | undefined {
   return candidates.map((one) => join(root, 'templates', one)).find((file) => existsSync(file))
 }
 
+/** This project's own site has docsgen's templates beside it. */
+function hasOwnTemplates(root: string): boolean {
+  const own = join(root, 'templates')
+  return own !== builtIn && existsSync(own)
+}
+
 function templateFile(root: string, path: string): string {
   return ownTemplate(root, path) ?? join(builtIn, path)
 }
@@ -304,16 +337,11 @@ function builtInTemplate(name: string): string | undefined {
     .find((file) => existsSync(file) && /\.\w+$/.test(file))
 }
 
-const require = createRequire(import.meta.url)
-
-/** On the server React stays outside the bundle and is the one docsgen itself loads. */
+/** On the server React stays outside the bundle: `runBundle` asks for it from docsgen's package, so it is the one docsgen itself loads. */
 const ownReact: Plugin = {
   name: 'own-react',
   setup(plugin) {
-    plugin.onResolve({ filter: /^react(-dom)?(\/|$)/ }, ({ path }) => ({
-      path: require.resolve(path),
-      external: true,
-    }))
+    plugin.onResolve({ filter: /^react(-dom)?(\/|$)/ }, ({ path }) => ({ path, external: true }))
   },
 }
 

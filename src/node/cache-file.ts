@@ -1,19 +1,24 @@
 import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { packageRoot } from './package-root.ts'
 
 /**
  * A cache on disk whose values depend on nothing but their key: the key lists every argument of the function and the version of
  * the code. Whatever goes wrong with it costs time, never correctness, so no error leaves this file.
  */
 
-/** Makes `folder` for caches, out of git's sight, and returns the path of the cache `name` in it; `''` when that is not possible. */
-export function openCache(folder: string, name: string): string {
+/**
+ * Makes `folder` for caches, out of git's sight, and returns the path of the cache `name` in it; `''` when that is not possible.
+ * Of its values the newest `most` are kept.
+ */
+export function openCache(folder: string, name: string, most = Number.POSITIVE_INFINITY): string {
+  const cache = join(folder, name)
   try {
-    mkdirSync(join(folder, name), { recursive: true })
+    mkdirSync(cache, { recursive: true })
     writeFileSync(join(folder, '.gitignore'), '*\n')
-    return join(folder, name)
+    if (most < Number.POSITIVE_INFINITY) pruneCache(cache, most)
+    return cache
   } catch {
     return ''
   }
@@ -26,16 +31,20 @@ export function cacheKey(parts: readonly unknown[]): string {
 
 let version: string | undefined
 
-/** Changes with every release, and with every compilation of docsgen itself (an installed package has no true file times). */
+/** Changes with every other code of docsgen. */
 function codeVersion(): string {
   if (version !== undefined) return version
-  const root = fileURLToPath(new URL('..', import.meta.url))
-  const files = readdirSync(root, { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.[jt]s$/.test(file))
-    .sort()
-  const times = files.map((file) => `${file}:${statSync(join(root, file)).mtimeMs}`)
-  version = [readFileSync(join(root, '../package.json'), 'utf8'), ...times].join('\n')
+  version = import.meta.url.endsWith('.ts')
+    ? sourceTimes()
+    : readFileSync(join(packageRoot, 'dist/code-version'), 'utf8')
   return version
+}
+
+/** Run from its sources, docsgen is another one after every save. */
+function sourceTimes(): string {
+  const root = join(packageRoot, 'src')
+  const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).sort()
+  return files.map((file) => `${file}:${statSync(join(root, file)).mtimeMs}`).join('\n')
 }
 
 /** The value stored under a key; undefined when there is none or it cannot be read. */
@@ -57,7 +66,7 @@ export function writeCache(folder: string, key: string, value: unknown): void {
 }
 
 /** Keeps the newest `count` values and removes the others, so that a cache does not grow for ever. */
-export function pruneCache(folder: string, count: number): void {
+function pruneCache(folder: string, count: number): void {
   try {
     const files = readdirSync(folder)
     if (files.length <= count) return

@@ -70,7 +70,11 @@ async function runConfig(path: string, file: string, root: string, overrides: ob
       },
     ],
   })
-  const bundle = { map: outputFiles[0]?.text ?? '{}', code: outputFiles[1]?.text ?? '' }
+  const bundle = {
+    map: outputFiles[0]?.text ?? '{}',
+    code: outputFiles[1]?.text ?? '',
+    folder: dirname(path),
+  }
   const inputs = Object.keys(metafile.inputs)
     .filter((input) => !input.startsWith('docsgen:'))
     .map((input) => resolve(root, input))

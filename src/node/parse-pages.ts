@@ -3,16 +3,16 @@ import type { Worker } from 'node:worker_threads'
 import { inContent, pageTooSlow, unreadableFile } from '../core/diagnostics.ts'
 import type { PageOptions } from '../core/page.ts'
 import type { Diagnostic, Page, SourceFile } from '../types.ts'
+import { cacheKey } from './cache-file.ts'
+import { openPageWriter, readPages } from './page-cache.ts'
 import { startWorker } from './start-worker.ts'
 
-/** What a worker is asked, and what it answers: `page`, or `error` when parsing threw. */
+/** What a worker is asked, and what it answers: the page as JSON in UTF-8, or `error` when parsing threw. */
 export interface ParseRequest {
   readonly source: SourceFile
   readonly options: PageOptions
-  /** Folder of the cache on disk; none when empty. */
-  readonly cacheFolder: string
 }
-export type ParseAnswer = { readonly page: Page } | { readonly error: string }
+export type ParseAnswer = { readonly json: Uint8Array } | { readonly error: string }
 
 export interface ParsedPages {
   /** In the order of the sources; a page that could not be parsed is left out. */
@@ -34,8 +34,8 @@ export interface Parser {
 }
 
 export interface ParseExtras {
-  /** Folder of the cache on disk; none when empty. */
-  readonly cacheFolder?: string
+  /** The cache on disk (`page-cache.ts`); none when empty. */
+  readonly cacheFile?: string
   readonly onPage?: (done: number) => void
   /** Before all that waits already: somebody is looking at it. */
   readonly isUrgent?: boolean
@@ -47,6 +47,8 @@ interface Job {
   readonly request: ParseRequest
   readonly result: Promise<Page | Diagnostic>
   readonly settle: (result: Page | Diagnostic) => void
+  /** Given the page as JSON once it is parsed. */
+  keep?: (json: Uint8Array) => void
   readonly fail: (error: unknown) => void
   outcome?: Page | Diagnostic
 }
@@ -54,25 +56,21 @@ interface Job {
 /** Pages that are worth starting one more worker for: it takes about as long to start as to parse this many. */
 const PAGES_PER_WORKER = 8
 
-/** Workers that a parser has from the start: they load their code while the config is read and the templates are bundled. */
-const AHEAD = Math.min(2, availableParallelism())
-
 const waiting: Worker[] = []
 
-/** Starts the workers of the next parser, so that they load their code while the caller still loads its own. */
-export function startAhead(): void {
-  while (waiting.length < AHEAD) waiting.push(startParser())
+/** Starts workers of the next parser, two if `count` is not given, so that they load their code while the caller still loads its own. */
+export function startAhead(count: number = Math.min(2, availableParallelism())): void {
+  while (waiting.length < count) waiting.push(startParser())
 }
 
 /**
  * Starts a parser. It works in threads, so that a page that takes too long can be given up and the others go on. Of each
- * document the last state that was asked for is kept. `ahead` is how many threads are started at once.
+ * document the last state that was asked for is kept.
  */
-export function createParser(ahead: number = AHEAD): Parser {
+export function createParser(): Parser {
   const jobs = new Map<string, Job>()
   const queue: Job[] = []
   const idle = waiting.splice(0)
-  while (idle.length < ahead) idle.push(startParser())
   let working = 0
 
   async function work(): Promise<void> {
@@ -87,9 +85,8 @@ export function createParser(ahead: number = AHEAD): Parser {
           await worker.terminate()
           worker = startParser()
         }
-        const result = resultOf(answer, source, limit)
-        job.outcome = result
-        job.settle(result)
+        if (typeof answer === 'object' && 'json' in answer) job.keep?.(answer.json)
+        settle(job, resultOf(answer, source, limit))
       } catch (error) {
         job.fail(error)
       }
@@ -99,14 +96,36 @@ export function createParser(ahead: number = AHEAD): Parser {
     working--
   }
 
-  function jobFor(source: SourceFile, options: PageOptions, cacheFolder: string): Job {
-    const key = keyOf(source, options)
-    const known = jobs.get(source.path)
-    if (known?.key === key) return known
-    const job = createJob(key, { source, options, cacheFolder })
-    jobs.set(source.path, job)
-    queue.push(job)
-    return job
+  function settle(job: Job, result: Page | Diagnostic): void {
+    job.outcome = result
+    job.settle(result)
+  }
+
+  /** Takes what it can from the cache, and has what is still to be parsed written to it. Gives what is to be done at the end. */
+  async function consultCache(file: string, fresh: readonly Job[], isWhole: boolean): Promise<() => void> {
+    const byKey = new Map(
+      fresh.map((job) => [
+        cacheKey([job.request.source.path, job.request.source.hash, job.request.options]),
+        job,
+      ]),
+    )
+    const useless = await readPages(
+      file,
+      (key) => byKey.has(key),
+      (key, page) => {
+        const job = byKey.get(key)
+        if (job) settle(job, page)
+      },
+    )
+    const hits = fresh.filter(({ outcome }) => outcome)
+    const anew = isWhole && useless > hits.length
+    if (hits.length === fresh.length && !anew) return () => {}
+    const writer = openPageWriter(file, anew)
+    for (const [key, job] of byKey) {
+      if (!job.outcome) job.keep = (json) => writer.add(key, json)
+      else if (anew) writer.add(key, Buffer.from(JSON.stringify(job.outcome)))
+    }
+    return writer.close
   }
 
   /** Whole sites are asked for at once, so what is not among them is gone. */
@@ -117,10 +136,21 @@ export function createParser(ahead: number = AHEAD): Parser {
   }
 
   return {
-    async parse(sources, options, { cacheFolder = '', onPage = () => {}, isUrgent = false } = {}) {
+    async parse(sources, options, { cacheFile = '', onPage = () => {}, isUrgent = false } = {}) {
       let done = 0
-      const wanted = sources.map((source) => jobFor(source, options, cacheFolder))
+      const fresh: Job[] = []
+      const wanted = sources.map((source) => {
+        const key = keyOf(source, options)
+        const known = jobs.get(source.path)
+        if (known?.key === key) return known
+        const job = createJob(key, { source, options })
+        jobs.set(source.path, job)
+        fresh.push(job)
+        return job
+      })
       if (!isUrgent) forgetOthers(sources)
+      const close = cacheFile === '' ? () => {} : await consultCache(cacheFile, fresh, !isUrgent)
+      queue.push(...fresh.filter(({ outcome }) => !outcome))
       if (isUrgent) queue.sort((a, b) => Number(wanted.includes(b)) - Number(wanted.includes(a)))
       const workers = Math.min(availableParallelism(), 8, Math.ceil(queue.length / PAGES_PER_WORKER))
       while (working < workers) {
@@ -133,7 +163,7 @@ export function createParser(ahead: number = AHEAD): Parser {
           onPage(++done)
           return page
         }),
-      )
+      ).finally(close)
       return sortOut(results)
     },
     known(source, options) {
@@ -187,8 +217,11 @@ function resultOf(
 ): Page | Diagnostic {
   if (answer === 'too slow') return pageTooSlow(inContent(path), limit)
   if (answer === 'died') return unreadableFile(inContent(path), 'parsing it needs more memory than there is')
-  return 'page' in answer ? answer.page : unreadableFile(inContent(path), answer.error)
+  return 'json' in answer ? pageOf(answer.json) : unreadableFile(inContent(path), answer.error)
 }
+
+const utf8 = new TextDecoder()
+const pageOf = (json: Uint8Array): Page => JSON.parse(utf8.decode(json)) as Page
 
 /** One question to a worker; the time limit starts when the worker takes it up. Rejects when docsgen's own code fails to load. */
 function ask(

@@ -3,9 +3,10 @@ import { outlinePage } from '../core/outline-page.ts'
 import type { PageOptions } from '../core/page.ts'
 import type { AssetFile, BrowserAssets, Diagnostic, Page, SiteConfig, SourceFile } from '../types.ts'
 import { bundleBrowser, bundleTemplates, type TemplateBundle } from './bundle.ts'
-import { openCache, pruneCache } from './cache-file.ts'
+import { openCache } from './cache-file.ts'
 import { configNames, loadConfig } from './load-config.ts'
 import { type Memory, noMemory } from './memory.ts'
+import { openPageCache } from './page-cache.ts'
 import { createParser, type ParsedPages, type Parser, sortOut } from './parse-pages.ts'
 import { readFiles } from './read-files.ts'
 
@@ -67,8 +68,8 @@ async function readParts(
   const { root, drafts = false, onProgress = () => {} } = options
   onProgress('Reading')
   const bundleFolder =
-    memory === noMemory ? '' : memory.once('cache', () => openCache(join(root, '.docsgen'), 'bundles'))
-  const bundling = memory.once('browser', (uses) => bundleBrowser(root, uses, bundleFolder))
+    memory === noMemory ? '' : memory.once('cache', () => openCache(join(root, '.docsgen'), 'bundles', 20))
+  const bundling = memory.once('browser', (uses) => bundleBrowser(root, { uses, cacheFolder: bundleFolder }))
   const overrides = options.baseUrl === undefined ? {} : { baseUrl: options.baseUrl }
   const {
     config,
@@ -90,7 +91,7 @@ async function readParts(
     isQuick ? outlineUnknown(read.sources, config, parser) : parseAll(read.sources),
     bundling,
     memory.once(`templates ${read.componentPages.join('|')}`, (uses) =>
-      bundleTemplates(root, read.componentPages, uses, bundleFolder),
+      bundleTemplates(root, read.componentPages, { uses, cacheFolder: bundleFolder }),
     ),
   ])
   const pages = parsed.pages.filter(({ frontMatter }) => drafts || !frontMatter.draft)
@@ -117,11 +118,9 @@ async function readParts(
   async function parseAll(sources: readonly SourceFile[]): Promise<ParsedPages> {
     const isFirst = sources.every((source) => !parser.known(source, pageOptions))
     // Every save in `dev` would leave a file there.
-    const cacheFolder = isFirst ? openCache(join(root, '.docsgen'), 'pages') : ''
+    const cacheFile = isFirst ? openPageCache(root) : ''
     const onPage = (done: number) => onProgress('Parsing', done, sources.length)
-    const result = await parser.parse(sources, pageOptions, { cacheFolder, onPage })
-    if (isFirst) pruneCache(cacheFolder, sources.length * 3 + 100)
-    return result
+    return parser.parse(sources, pageOptions, { cacheFile, onPage })
   }
 }
 

@@ -1,5 +1,5 @@
 import { createRequire, SourceMap } from 'node:module'
-import { relative } from 'node:path'
+import { relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { compileFunction } from 'node:vm'
 import type { Place } from '../types.ts'
@@ -8,6 +8,8 @@ import type { Place } from '../types.ts'
 export interface Bundle {
   readonly code: string
   readonly map: string
+  /** What the names of sources in the map are relative to. */
+  readonly folder: string
 }
 
 /**
@@ -33,15 +35,15 @@ export function runBundle({ code }: Bundle, from: string): Record<string, unknow
 const BUNDLE_NAME = 'docsgen-bundle.cjs'
 
 /** Where in the sources an error of a bundle was thrown: the first frame of its stack that lies in the bundle. */
-export function placeOfError(error: unknown, { map }: Bundle, root: string): Place {
+export function placeOfError(error: unknown, { map, folder }: Bundle, root: string): Place {
   const stack = error instanceof Error ? (error.stack ?? '') : ''
   const frame = new RegExp(`${BUNDLE_NAME}:(\\d+):(\\d+)`).exec(stack)
   if (!frame) return {}
   const entry = new SourceMap(JSON.parse(map)).findEntry(Number(frame[1]) - 1, Number(frame[2]) - 1)
   if (!('originalSource' in entry)) return {}
   const source = entry.originalSource
-  const file = source.startsWith('file:') ? relative(root, fileURLToPath(source)) : source
-  return { file, line: entry.originalLine + 1, column: entry.originalColumn + 1 }
+  const path = source.startsWith('file:') ? fileURLToPath(source) : resolve(folder, source)
+  return { file: relative(root, path), line: entry.originalLine + 1, column: entry.originalColumn + 1 }
 }
 
 /** The first line of what was thrown, whatever it is. */
