@@ -7,6 +7,7 @@ export default defineConfig({
   baseUrl: '/',
   favicon: 'favicon.svg',
   i18n: { defaultLocale: 'zh-Hans', locales: ['zh-Hans'] },
+  llms: true,
   editUrl: 'https://github.com/ice-lab/icepkg/tree/main/website/docs/',
   onBrokenLinks: 'throw',
   onBrokenMarkdownLinks: 'warn',

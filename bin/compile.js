@@ -15,6 +15,20 @@ const { status } = spawnSync(process.execPath, [tsc, '-p', at('src')], { stdio: 
 if (status !== 0) process.exit(1)
 
 const { build } = await import('esbuild')
+// Templates and what draws them must share one React, so it stays outside. Loaded by `require`: an `import` would first have all of
+// it read through for the names it exports.
+const requireReact = {
+  name: 'require-react',
+  setup(plugin) {
+    plugin.onResolve({ filter: /^react(-dom)?(\/|$)/ }, ({ path, namespace }) =>
+      namespace === 'react' ? { path, external: true } : { path, namespace: 'react' },
+    )
+    plugin.onLoad({ filter: /./, namespace: 'react' }, ({ path }) => ({
+      contents: `module.exports = require(${JSON.stringify(path)})`,
+    }))
+  },
+}
+
 const common = {
   absWorkingDir: root,
   outdir: 'dist/bundle',
@@ -24,8 +38,8 @@ const common = {
   platform: 'node',
   format: 'esm',
   target: 'node20',
-  // Templates and what draws them must share one React; esbuild is a program of its own.
-  external: ['esbuild', 'react', 'react-dom'],
+  external: ['esbuild'],
+  plugins: [requireReact],
   // Packages written as CommonJS ask for Node's own modules by `require`.
   banner: {
     js: "import { createRequire as createNodeRequire } from 'node:module';const require = createNodeRequire(import.meta.url);",

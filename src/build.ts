@@ -6,11 +6,12 @@ import { createMarkdownFiles } from './core/markdown-files.ts'
 import { createSite } from './core/site.ts'
 import { createSitemap } from './core/sitemap.ts'
 import { startLinkChecker } from './node/check-links.ts'
-import { gzipSize } from './node/gzip-size.ts'
+import { gzipSize, gzipSizeLater } from './node/gzip-size.ts'
 import { closeOutput, openOutput } from './node/output-folder.ts'
-import { compareOutput, findObstacles, publishSite, stageFiles } from './node/publish-site.ts'
+import { compareOutput, findObstacles, publishSite } from './node/publish-site.ts'
 import { isSystemError, readAssets, reasonOf } from './node/read-files.ts'
 import { type ReadOptions, readSite } from './node/read-site.ts'
+import { stageFiles } from './node/stage-files.ts'
 import type { Diagnostic, OutputFile, Site } from './types.ts'
 
 export interface BuildOptions extends ReadOptions {
@@ -42,19 +43,20 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   const noteAll = (found: readonly Diagnostic[]) => found.forEach(note)
   const output = openOutput(out, root)
   if ('code' in output) return finish({ diagnostics: [...diagnostics, output] })
-  // Its thread loads linkinator while this one makes the pages.
-  const checker = startLinkChecker()
+  // Its threads load linkinator while this one makes the pages.
+  const checker = startLinkChecker(parts.pages.length)
   let isPublishing = false
   try {
     const { templates, configFile } = parts
     const { site, search } = createSite({ ...parts, ...templates, packedSize: gzipSize })
-    noteAll([...checkSite(site, configFile), ...findLargeIndex(search(), site.config)])
+    const packing = gzipSizeLater(search().whole)
+    noteAll(checkSite(site, configFile))
 
     const { renderPages } = await rendering
     const links = createBuiltLinks()
     // Two things at one place on the disk cannot even be staged.
     if (diagnostics.some(({ code }) => code === 'path-clash')) return finish({ diagnostics })
-    const { hashes, ...size } = stageFiles(output, makeFiles())
+    const { hashes, ...size } = await stageFiles(output, makeFiles())
     function* makeFiles(): Iterable<OutputFile> {
       for (const page of renderPages(site, templates, note, onProgress)) {
         collectLinks(page, site, links)
@@ -72,13 +74,15 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
     const { baseUrl } = site.config
     const broken = await checker.check({ folder: output.staging, baseUrl, urls: links.internal.keys() })
     noteAll(findBrokenBuiltLinks(broken, links, site))
+    const searchBytes = await packing
+    noteAll(findLargeIndex(searchBytes, site.config))
 
     const manifest = { baseUrl, imageOrigins: [...links.imageOrigins].sort(), files: hashes }
     const changes = compareOutput(output, hashes)
     noteAll(findObstacles(output, changes))
     isPublishing = !diagnostics.some(isError)
     const changed = isPublishing ? publishSite(output, manifest, changes) : []
-    return finish({ diagnostics, site, changed, ...size, searchBytes: search().packedBytes })
+    return finish({ diagnostics, site, changed, ...size, searchBytes })
   } catch (error) {
     if (!isSystemError(error)) throw error
     note(outputFailed(error.path ?? out, reasonOf(error), isPublishing))

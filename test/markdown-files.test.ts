@@ -22,7 +22,7 @@ async function buildSite(
   const folder = join(work, `site-${++count}`)
   writeFiles(folder, {
     'site.config.ts':
-      "export default { title: 'Site', tagline: 'About it', url: 'https://docs.example.org' }\n",
+      "export default { title: 'Site', tagline: 'About it', url: 'https://docs.example.org', llms: true }\n",
     ...files,
   })
   const { code, stderr } = await runCli(['build', folder, '--quiet', ...flags])
@@ -106,7 +106,7 @@ test('every document of the real site names its Markdown, and llms.txt has all o
 
 test('llms.txt has the shape of llmstxt.org: title, summary, lists under headings that are all different', async () => {
   const folder = await buildSite({
-    'site.config.ts': `export default { title: 'Site', tagline: 'About it', url: 'https://docs.example.org', i18n: { defaultLocale: 'en' },
+    'site.config.ts': `export default { title: 'Site', tagline: 'About it', url: 'https://docs.example.org', llms: true, i18n: { defaultLocale: 'en' },
       sidebar: ['index', { type: 'category', label: 'Guides [1]', link: 'guide/index', items: ['guide/a'] },
         { type: 'link', label: 'Outside', href: 'https://example.com/' },
         { type: 'category', label: 'Docs', items: ['hidden', 'b'] }] }`,
@@ -163,7 +163,7 @@ test('llms.txt has the shape of llmstxt.org: title, summary, lists under heading
 test('below a base, and without an address, links begin at the root of the host', async () => {
   const folder = await buildSite(
     {
-      'site.config.ts': "export default { title: 'Site' }\n",
+      'site.config.ts': "export default { title: 'Site', llms: true }\n",
       'content/index.md': '# A\n\n[b](b%20c.md)\n',
       'content/b c.md': '# B\n\n[a](index.md)\n',
     },
@@ -178,9 +178,9 @@ test('below a base, and without an address, links begin at the root of the host'
   assert.is((await runCli(['check', folder])).code, 0)
 })
 
-test('with llms: false there are no such files, and no page speaks of them', async () => {
+test('without llms: true there are no such files, and no page speaks of them', async () => {
   const folder = await buildSite({
-    'site.config.ts': "export default { title: 'Site', llms: false }\n",
+    'site.config.ts': "export default { title: 'Site' }\n",
     'content/index.md': '# A',
   })
   assert.equal(listMarkdown(folder), [])

@@ -34,20 +34,23 @@ export function collectLinks(
   for (const { url, element } of links) {
     const link = resolveBuiltLink(url, page, config.baseUrl, origins)
     if (link === 'invalid') {
-      invalid.set(url, path)
+      invalid.set(detach(url), path)
     } else if (link) {
       if (isBuiltElsewhere(link.url, config)) continue
       // Most links with a fragment lead to the page they stand on, and its ids are at hand: the checker need not read it.
       const isSeen = link.url.startsWith(`${page}#`) && ids.has(fragmentId(link.url.slice(page.length + 1)))
       const address = isSeen ? page : link.url
-      if (!internal.has(address)) internal.set(address, path)
+      if (!internal.has(address)) internal.set(detach(address), path)
     } else if (/^(img|source|video|image)$/.test(element) && /^(https?:)?\/\//i.test(url)) {
       const { origin } = new URL(url, 'https://x')
       if (isPlainOrigin(origin)) imageOrigins.add(origin)
-      else invalid.set(url, path)
+      else invalid.set(detach(url), path)
     }
   }
 }
+
+/** A copy of a part of a text: the part itself would keep the whole page in memory. */
+const detach = (text: string): string => JSON.parse(JSON.stringify(text)) as string
 
 /** Whether an address belongs to another language or version of the docs: each is a build of its own, under its own path. */
 function isBuiltElsewhere(url: string, { baseUrl, i18n, versions }: SiteConfig): boolean {

@@ -21,9 +21,6 @@ export function checkSite(site: Site, configFile: string): Diagnostic[] {
 }
 
 /** Reports a search index that takes more than `search.budget` when packed. */
-export function findLargeIndex(
-  { packedBytes }: { readonly packedBytes: number },
-  { search }: SiteConfig,
-): Diagnostic[] {
+export function findLargeIndex(packedBytes: number, { search }: SiteConfig): Diagnostic[] {
   return packedBytes > search.budget ? [searchIndexLarge(packedBytes, search.budget)] : []
 }

@@ -264,7 +264,7 @@ export const configSchema = z.strictObject({
       warnHeadingJumps: z.boolean().default(false),
     })
     .prefault({}),
-  llms: z.boolean().default(true),
+  llms: z.boolean().default(false),
   search: z
     .strictObject({
       synonyms: z.array(z.array(filled).min(2, 'expected at least two words')).default([]),

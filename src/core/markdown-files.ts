@@ -6,7 +6,7 @@ import { encodePath, withBase } from './url.ts'
 
 /**
  * What tools read instead of pages: every document as clean Markdown at its own address plus `.md`, then `llms.txt` and
- * `llms-full.txt`. Nothing where the config says `llms: false`.
+ * `llms-full.txt`. Only where the config says `llms: true`.
  */
 export function* createMarkdownFiles(site: Site): Iterable<OutputFile> {
   if (!site.config.llms) return

@@ -10,14 +10,17 @@ import { wordsFor } from './words/words.ts'
 export interface PageOptions {
   readonly locale: string
   readonly markdown: MarkdownConfig
+  /** Whether its clean Markdown is wanted, too; it is unless this is `false`. */
+  readonly plain?: boolean
 }
 
 /** Parses one document: front matter, Markdown, title, id. Looks at no other page; problems carry the file's path. */
-export function parsePage(source: SourceFile, { locale, markdown }: PageOptions): Page {
+export function parsePage(source: SourceFile, { locale, markdown, plain = true }: PageOptions): Page {
   const { frontMatter, lines, body, diagnostics } = parseFrontMatter(source.text)
-  const rendered = renderMarkdown(body, {
+  const { markdown: clean, ...rendered } = renderMarkdown(body, {
     ...markdown,
     words: wordsFor(locale),
+    plain,
     files: new Map(Object.entries(source.imports ?? {})),
   })
   const heading = rendered.headings.find(({ level }) => level === 1)
@@ -26,6 +29,7 @@ export function parsePage(source: SourceFile, { locale, markdown }: PageOptions)
   const inFile = (diagnostic: Diagnostic): Diagnostic => ({ ...diagnostic, file: inContent(source.path) })
   return {
     ...rendered,
+    ...(plain && { markdown: clean }),
     path: source.path,
     frontMatter,
     frontMatterLines: lines,

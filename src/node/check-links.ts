@@ -13,8 +13,8 @@ export interface BuiltLinkProblem extends LinkProblem {
   readonly pages: readonly string[]
 }
 
-/** A link checker in a thread of its own. */
-export interface LinkCheckerThread {
+/** A link checker in threads of its own. */
+export interface LinkChecker {
   /**
    * Looks whether `urls` (links inside the site, with the base: `/base/guide/build#place`) lead somewhere, and gives
    * those that do not. One check at a time.
@@ -29,11 +29,46 @@ export interface LinkSheetOptions {
   readonly urls: Iterable<string>
 }
 
+/** Pages of a site that are worth a second thread. */
+const PAGES_FOR_TWO = 200
+
 /**
- * Starts linkinator in a thread of its own. Loading it takes about 150 ms, so a build starts it first and asks it last.
- * The thread never keeps the process alive; `close` gives its memory back.
+ * Starts linkinator in threads of its own, two for a site of many pages. Loading it takes about 150 ms, so a build starts it
+ * first and asks it last. The threads never keep the process alive; `close` gives their memory back.
  */
-export function startLinkChecker(): LinkCheckerThread {
+export function startLinkChecker(pages: number): LinkChecker {
+  const threads = Array.from({ length: pages < PAGES_FOR_TWO ? 1 : 2 }, startThread)
+  return {
+    async check({ folder, baseUrl, urls }) {
+      const hands = dealOut(urls, threads.length)
+      const found = await Promise.all(
+        threads.map((thread, index) => thread.ask({ folder, baseUrl, urls: hands[index] ?? [] })),
+      )
+      return new Map(found.flat())
+    },
+    async close() {
+      await Promise.all(threads.map(({ close }) => close()))
+    },
+  }
+}
+
+/** Distinct URLs in so many lists of about one length; those of one page in one list, so that it is read once. */
+function dealOut(urls: Iterable<string>, count: number): string[][] {
+  const hands = Array.from({ length: count }, (): string[] => [])
+  const handOf = new Map<string, number>()
+  for (const url of new Set(urls)) {
+    const page = url.replace(/[?#].*$/s, '')
+    const hand = handOf.get(page) ?? handOf.size % count
+    handOf.set(page, hand)
+    hands[hand]?.push(url)
+  }
+  return hands
+}
+
+function startThread(): {
+  ask: (task: WorkerTask) => Promise<WorkerAnswer['problems']>
+  close: () => Promise<number>
+} {
   const worker = startWorker('link-checker-worker', { env: environmentWithoutProxies() })
   worker.unref()
   let failure: Error | undefined
@@ -41,7 +76,7 @@ export function startLinkChecker(): LinkCheckerThread {
     failure = error
   })
   return {
-    check: async ({ folder, baseUrl, urls }) => {
+    ask: async (task) => {
       if (failure) throw failure
       worker.ref()
       try {
@@ -50,17 +85,15 @@ export function startLinkChecker(): LinkCheckerThread {
           worker.once('error', reject)
           worker.once('exit', () => reject(new Error('The link checker ended without an answer.')))
         })
-        worker.postMessage({ folder, baseUrl, urls: [...new Set(urls)] } satisfies WorkerTask)
+        worker.postMessage(task)
         const { problems, error } = await answer
         if (error !== undefined) throw new Error(`The link checker failed: ${error}`)
-        return new Map(problems)
+        return problems
       } finally {
         worker.unref()
       }
     },
-    close: async () => {
-      await worker.terminate()
-    },
+    close: () => worker.terminate(),
   }
 }
 
@@ -77,7 +110,7 @@ function environmentWithoutProxies(): NodeJS.ProcessEnv {
  * @returns the links that lead nowhere
  */
 export async function checkLinkSheet(options: LinkSheetOptions): Promise<Map<string, LinkProblem>> {
-  const checker = startLinkChecker()
+  const checker = startLinkChecker(0)
   try {
     return await checker.check(options)
   } finally {
@@ -106,10 +139,9 @@ export async function checkBuiltLinks(
   options: { readonly baseUrl: string; readonly siteUrl?: string },
 ): Promise<BuiltLinkReport> {
   const { baseUrl } = options
-  const checker = startLinkChecker()
+  const files = (await fastGlob('**/*.html', { cwd: folder, followSymbolicLinks: false })).sort()
+  const checker = startLinkChecker(files.length)
   try {
-    const files = await fastGlob('**/*.html', { cwd: folder, followSymbolicLinks: false })
-    files.sort()
     const origins = new Set<string>()
     if (options.siteUrl) origins.add(new URL(options.siteUrl).origin)
     const internal = new Set<string>()

@@ -1,6 +1,12 @@
-import { gzipSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { gzip, gzipSync } from 'node:zlib'
 
 /** Bytes of a text packed with gzip, as a host would send it. */
 export function gzipSize(text: string): number {
   return gzipSync(text).length
+}
+
+/** The same, made in the background. */
+export async function gzipSizeLater(text: string): Promise<number> {
+  return (await promisify(gzip)(text)).length
 }

@@ -68,7 +68,11 @@ export function openPageWriter(file: string, anew: boolean): PageWriter {
   let handle = quietly(() => openSync(file, anew ? 'w' : 'a'))
   const attempt = (work: (file: number) => void) => {
     const open = handle
-    if (open !== undefined) handle = quietly(() => (work(open), open))
+    if (open === undefined) return
+    handle = quietly(() => {
+      work(open)
+      return open
+    })
   }
   return {
     add(key, json) {

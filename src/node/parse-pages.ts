@@ -188,10 +188,10 @@ export function sortOut(results: readonly (Page | Diagnostic)[]): ParsedPages {
 /** Options are the same object for all pages of a site; written out once, they do not cost time for each. */
 const optionTexts = new WeakMap<PageOptions['markdown'], string>()
 
-function keyOf({ hash }: SourceFile, { locale, markdown }: PageOptions): string {
+function keyOf({ hash }: SourceFile, { locale, markdown, plain }: PageOptions): string {
   const text = optionTexts.get(markdown) ?? JSON.stringify(markdown)
   optionTexts.set(markdown, text)
-  return `${hash} ${locale} ${text}`
+  return `${hash} ${locale} ${plain} ${text}`
 }
 
 function createJob(key: string, request: ParseRequest): Job {
@@ -207,7 +207,7 @@ function createJob(key: string, request: ParseRequest): Job {
 // A page that eats more than this would take the whole build down; alone it only loses itself.
 const startParser = (): Worker =>
   startWorker('parse-worker', {
-    resourceLimits: { maxOldGenerationSizeMb: 1024, maxYoungGenerationSizeMb: 16 },
+    resourceLimits: { maxOldGenerationSizeMb: 1024, maxYoungGenerationSizeMb: 48 },
   })
 
 function resultOf(

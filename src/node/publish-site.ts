@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import {
   accessSync,
   constants,
@@ -8,47 +7,19 @@ import {
   renameSync,
   type Stats,
   unlinkSync,
-  writeFileSync,
 } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
 import { outputBlocked } from '../core/diagnostics.ts'
-import type { Diagnostic, OutputFile } from '../types.ts'
+import type { Diagnostic } from '../types.ts'
 import {
   type FileHashes,
   isInside,
   type Manifest,
-  makeFolder,
   type Output,
   realPathOf,
   removeEmpty,
   writeManifest,
 } from './output-folder.ts'
-
-/** Writes files into the staging folder; tells their hashes, how many there are and their bytes. Of two at one path the first wins. */
-export function stageFiles(
-  { staging }: Output,
-  files: Iterable<OutputFile>,
-): { hashes: FileHashes; files: number; bytes: number } {
-  let bytes = 0
-  // Without a prototype: a file may be called __proto__.
-  const hashes: Record<string, string> = Object.create(null)
-  const folders = new Set<string>()
-  for (const { path, content } of files) {
-    if (Object.hasOwn(hashes, path)) continue
-    if (/(^|\/)\.{0,2}(\/|$)/.test(path))
-      throw new Error(`The path ${JSON.stringify(path)} leads out of the output folder.`)
-    const target = join(staging, path)
-    const folder = dirname(target)
-    if (!folders.has(folder)) {
-      makeFolder(folder)
-      folders.add(folder)
-    }
-    writeFileSync(target, content)
-    bytes += typeof content === 'string' ? Buffer.byteLength(content) : content.byteLength
-    hashes[path] = createHash('sha256').update(content).digest('hex').slice(0, 32)
-  }
-  return { hashes, files: Object.keys(hashes).length, bytes }
-}
 
 /** What publishing a staged site would change. */
 export interface Changes {

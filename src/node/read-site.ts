@@ -125,8 +125,8 @@ async function readParts(
 }
 
 /** What parsing a page of a site depends on besides the page. */
-export function pageOptionsOf({ i18n, markdown }: SiteConfig): PageOptions {
-  return { locale: i18n.defaultLocale, markdown }
+export function pageOptionsOf({ i18n, markdown, llms }: SiteConfig): PageOptions {
+  return { locale: i18n.defaultLocale, markdown, plain: llms }
 }
 
 function outlineUnknown(sources: readonly SourceFile[], config: SiteConfig, parser: Parser): ParsedPages {

@@ -8,6 +8,8 @@ export interface MarkdownOptions
   readonly words: Words
   /** Texts that code blocks import with `file=…`, by the path as it is written there (`findFileImports` lists them). */
   readonly files?: ReadonlyMap<string, string>
+  /** Whether clean Markdown is wanted, too; it is unless this is `false`. */
+  readonly plain?: boolean
 }
 
 /**

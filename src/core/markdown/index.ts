@@ -1,4 +1,5 @@
 import { compile, parse, postprocess, preprocess } from 'micromark'
+import { combineExtensions } from 'micromark-util-combine-extensions'
 import type { ParsedMarkdown } from '../../types.ts'
 import { createPlainMarkdown } from '../plain-markdown/index.ts'
 import { admonitionKinds } from './admonitions.ts'
@@ -42,7 +43,8 @@ export const features: readonly Feature[] = [
   sections,
 ]
 
-const extensions = features.flatMap(({ syntax = [] }) => syntax)
+// Put together once: micromark would do it again for every document.
+const extension = combineExtensions(features.flatMap(({ syntax = [] }) => syntax))
 
 /**
  * Renders Markdown in one pass. Takes the text of a document whose front matter is blanked out, so that lines and columns
@@ -54,11 +56,11 @@ export function renderMarkdown(text: string, options: MarkdownOptions): ParsedMa
   const source = text.replace(/^\ufeff/, '').replace(/\p{Surrogate}/gu, '\ufffd')
   const document = createDocumentState(source, options)
   for (const { before } of features) document.text = before?.(document.text, document) ?? document.text
-  const syntax = parse({ extensions: [...extensions] })
+  const syntax = parse({ extensions: [extension] })
   const events = postprocess(syntax.document().write(preprocess()(document.text, undefined, true)))
   const htmlExtensions = features.flatMap((feature) => feature.html?.(document) ?? [])
   const html = compile({ htmlExtensions, allowDangerousHtml: true })(events)
-  const markdown = createPlainMarkdown(events, document)
+  const markdown = options.plain === false ? { text: '', hrefs: [] } : createPlainMarkdown(events, document)
   const finished = features.reduce((result, { after }) => after?.(result, document) ?? result, html)
   const { headings, links, sections, diagnostics, styles } = document
   diagnostics.sort(

@@ -6,7 +6,7 @@ import { splitSearchIndex } from './split-search-index.ts'
 export interface SearchFilesOptions extends SearchIndexOptions {
   /** Packed bytes above which the texts' part is split into chunks; 1,000,000 when not given. */
   readonly splitAbove?: number
-  /** Bytes of a text when packed for the line; asked only where the answer decides or is reported. */
+  /** Bytes of a text when packed for the line; asked only where the answer decides. */
   readonly packedSize: (text: string) => number
 }
 
@@ -15,8 +15,8 @@ export interface SearchFiles {
   readonly files: readonly { readonly path: string; readonly content: string }[]
   /** Eight hexadecimal digits that stand for all of it: the query of the index's address. */
   readonly hash: string
-  /** Packed size of all files. */
-  readonly packedBytes: number
+  /** The whole index as one text: what its packed size is reported of. */
+  readonly whole: string
 }
 
 /** The files of the search, as they are published. */
@@ -27,14 +27,20 @@ export function createSearchFiles(
   const { splitAbove = 1_000_000, packedSize } = options
   const entries = createSearchIndex(sources, options)
   const whole = serializeSearchIndex(entries)
-  const packedBytes = packedSize(whole)
-  if (packedBytes <= splitAbove) {
+  if (!isLarge(whole, splitAbove, packedSize)) {
     const files = [{ path: 'search-index.json', content: whole }]
-    return { files, hash: hashText(whole).slice(0, 8), packedBytes }
+    return { files, hash: hashText(whole).slice(0, 8), whole }
   }
   const { main, chunks } = splitSearchIndex(entries)
   const content = serializeSearchIndex(main)
   const parts = chunks.map(({ name, json }) => ({ path: `search-index/${name}.json`, content: json }))
   const files = [{ path: 'search-index.json', content }, ...parts]
-  return { files, hash: hashText(content).slice(0, 8), packedBytes }
+  return { files, hash: hashText(content).slice(0, 8), whole }
+}
+
+/** Whether a text is larger than the limit when packed. It packs to a third or a fourth, so mostly its length tells. */
+function isLarge(text: string, limit: number, packedSize: (text: string) => number): boolean {
+  const mostBytes = text.length * 3
+  if (mostBytes <= limit) return false
+  return text.length > 8 * limit || packedSize(text) > limit
 }
