@@ -38,9 +38,9 @@ export function createSearchFiles(
   return { files, hash: hashText(content).slice(0, 8), whole }
 }
 
-/** Whether a text is larger than the limit when packed. It packs to a third or a fourth, so mostly its length tells. */
+/** Whether a text is larger than the limit when packed. A character packs to a third or half a byte, so mostly its length tells. */
 function isLarge(text: string, limit: number, packedSize: (text: string) => number): boolean {
   const mostBytes = text.length * 3
   if (mostBytes <= limit) return false
-  return text.length > 8 * limit || packedSize(text) > limit
+  return text.length > 4 * limit || packedSize(text) > limit
 }
