@@ -47,6 +47,13 @@ interface DevFlags {
   drafts?: boolean
 }
 
+interface PreviewFlags {
+  port: number
+  host: string
+  allowedHost?: string[]
+  quiet?: boolean
+}
+
 interface BuildFlags {
   out?: string
   config?: string
@@ -184,11 +191,12 @@ program
     4173,
   )
   .option('--host <name>', 'address to listen on', 'localhost')
+  .option('--allowed-host <name...>', 'names beside localhost that the server answers to')
   .option('-q, --quiet', 'print the address only')
-  .action(async (root: string, flags: { port: number; host: string; quiet?: boolean }) => {
+  .action(async (root: string, flags: PreviewFlags) => {
     const terminal = createTerminal(flags)
     const { preview } = await import('./preview.ts')
-    const result = await preview(resolve(root), flags)
+    const result = await preview(resolve(root), { ...flags, allowedHosts: flags.allowedHost })
     if ('code' in result) return fail(terminal, [result], resolve(root))
     if (result.moved) terminal.tell(`Port ${flags.port} is in use; took ${result.port} instead.`)
     terminal.print(result.url)

@@ -22,7 +22,7 @@ import { messageOf } from './node/run-bundle.ts'
 import { type RunningServer, serveFolder, type VirtualFile } from './node/serve.ts'
 import { changedSince, stampOf } from './node/stamp-of.ts'
 import { watchFiles } from './node/watch-files.ts'
-import type { Diagnostic, Route } from './types.ts'
+import type { Diagnostic, Route, SourceFile } from './types.ts'
 
 export interface DevOptions extends ReadOptions {
   readonly host: string
@@ -76,7 +76,8 @@ export async function dev(options: DevOptions): Promise<RunningServer> {
   let timer: NodeJS.Timeout | undefined
   let checkTimer: NodeJS.Timeout | undefined
 
-  const read = (isQuick: boolean) => readSite(options, { memory, parser, isQuick })
+  const read = (isAwaited: (source: SourceFile) => boolean, keepsPages: boolean) =>
+    readSite(options, { memory, parser, isAwaited, keepsPages, lastGood: shown?.parts })
 
   /** Reads again what has changed and shows it; changes that come meanwhile are taken in the next round. */
   async function refresh(): Promise<void> {
@@ -99,14 +100,10 @@ export async function dev(options: DevOptions): Promise<RunningServer> {
     const changed = new Set(changedFiles)
     changedFiles.clear()
     const isFirst = shown === undefined
-    let { parts, diagnostics } = await read(true)
-    const awaited = [...(parts?.unparsed.values() ?? [])].filter(({ path }) =>
-      changed.has(`${root}/content/${path}`),
-    )
-    if (parts && awaited.length > 0 && awaited.length <= WORTH_WAITING) {
-      await parser.parse(awaited, pageOptionsOf(parts.config), { isUrgent: true })
-      ;({ parts, diagnostics } = await read(true))
-    }
+    const isWorthWaiting = ({ path }: SourceFile) =>
+      isFirst ? path === 'index.md' : changed.size <= WORTH_WAITING && changed.has(`${root}/content/${path}`)
+    // Every save would leave a file in the cache on disk.
+    const { parts, isPatched, diagnostics } = await read(isWorthWaiting, isFirst)
     if (parts) {
       const assets = [...parts.files.values()].filter(({ from }) => changed.has(from))
       const next = createShown(parts, startedAt, (shown?.version ?? 0) + 1)
@@ -117,11 +114,10 @@ export async function dev(options: DevOptions): Promise<RunningServer> {
         publish()
       }
       watcher?.add(memory.files())
-      // The first page comes before the rest.
-      if (parts.unparsed.size > 0) setTimeout(parseAll, isFirst ? REST_AFTER : 0)
+      if (parts.unparsed.size > 0 && watcher) setTimeout(parseAll, 0)
     }
     // What was said of the last good state has other lines now.
-    if (!parts) drawingProblems = []
+    if (!parts || isPatched) drawingProblems = []
     // What is wrong between the pages is known once all are parsed, and is looked for when the page has been sent.
     clearTimeout(checkTimer)
     if (parts && parts.unparsed.size > 0) return
@@ -144,7 +140,7 @@ export async function dev(options: DevOptions): Promise<RunningServer> {
       isParsingAll = false
       if (!isClosed) later()
     }
-    read(false).then(end, end)
+    read(() => true, true).then(end, end)
   }
 
   const baseUrl = () => shown?.site.config.baseUrl ?? options.baseUrl ?? '/'
@@ -219,7 +215,7 @@ export async function dev(options: DevOptions): Promise<RunningServer> {
   /** The same version of the site, with the pages that have been parsed since in place of their outlines. */
   async function includeParsed(): Promise<void> {
     const before = shown
-    const { parts } = await read(true)
+    const { parts } = await read(() => false, false)
     if (parts && before && shown === before) shown = createShown(parts, startedAt, before.version)
   }
 
@@ -255,7 +251,7 @@ export async function dev(options: DevOptions): Promise<RunningServer> {
   /** Search looks through all pages, so it waits for those that are still to be parsed. */
   async function wholeSite(): Promise<Shown> {
     while (shown && shown.parts.unparsed.size > 0) {
-      await read(false)
+      await read(() => true, true)
       await includeParsed()
     }
     return shown as Shown
@@ -293,32 +289,45 @@ export async function dev(options: DevOptions): Promise<RunningServer> {
     })
   }
 
+  /** What can wait until somebody has seen the first page, or until nobody seems to come. */
+  function startTheRest(): void {
+    clearTimeout(restTimer)
+    if (watcher || isClosed) return
+    watcher = startWatching()
+    watcher.add(memory.files())
+    if (shown && shown.parts.unparsed.size > 0) setTimeout(parseAll, 0)
+  }
+
   let watcher: ReturnType<typeof watchFiles> | undefined
+  let restTimer: NodeJS.Timeout | undefined
   const first = refresh().catch(fail)
   await first
-  watcher = startWatching()
-  watcher.add(memory.files())
   const { host, port, allowedHosts = [] } = options
   const server = await serveFolder({
     host,
     port,
-    allowedHosts,
-    // A config that is changed may move the site.
+    // A config that is changed may open or move the site.
+    get allowedHosts() {
+      return [...allowedHosts, ...(shown?.site.config.server.allowedHosts ?? [])]
+    },
     get baseUrl() {
       return baseUrl()
     },
     compress: false,
     virtualFile: serveFile,
+    onRequest: startTheRest,
     handle(request, response, path) {
       if (path !== `/${DEV_FOLDER}/events`) return false
       stream.listen(request, response)
       return true
     },
   })
+  restTimer = setTimeout(startTheRest, REST_AFTER)
   return {
     ...server,
     async close() {
       isClosed = true
+      clearTimeout(restTimer)
       clearTimeout(timer)
       clearTimeout(checkTimer)
       stream.close()

@@ -54,6 +54,7 @@ export interface SiteConfig {
   readonly search: SearchConfig
   /** Whether every document is also published as Markdown, with `llms.txt` and `llms-full.txt`. */
   readonly llms: boolean
+  readonly server: ServerConfig
 }
 
 export interface I18nConfig {
@@ -200,6 +201,12 @@ export interface SearchConfig {
   readonly budget: number
   /** Gzipped bytes above which the index is split into parts that a query fetches as needed. */
   readonly splitAbove?: number
+}
+
+/** How `docsgen dev` and `docsgen preview` serve the site. */
+export interface ServerConfig {
+  /** Names beside localhost that they answer to; `.example.com` stands for all names below it. */
+  readonly allowedHosts: readonly string[]
 }
 
 // ── Sources and pages ───────────────────────────────────────────────────────────────────────────────────────────────

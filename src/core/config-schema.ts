@@ -272,6 +272,13 @@ export const configSchema = z.strictObject({
       splitAbove: z.number().int().positive().default(1_000_000),
     })
     .prefault({}),
+  server: z
+    .strictObject({
+      allowedHosts: z
+        .array(filled.regex(/^[^\s/:]+$/, 'expected a name such as docs.example.com, without scheme or port'))
+        .default([]),
+    })
+    .prefault({}),
 })
 
 /** What a site's `site.config.ts` may hold; everything but `title` has a default. */

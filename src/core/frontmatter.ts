@@ -3,6 +3,7 @@ import * as z from 'zod'
 import type { Diagnostic, FrontMatter, Place } from '../types.ts'
 import { badFrontMatter, unknownFrontMatter } from './diagnostics.ts'
 import { nearest } from './nearest.ts'
+import { readPlainYaml } from './plain-yaml.ts'
 
 /** A document taken apart: its front matter, and its text with the front matter blanked out. */
 export interface ParsedFrontMatter {
@@ -71,7 +72,7 @@ export function parseFrontMatter(source: string): ParsedFrontMatter {
   if (yaml.split('\n').every((line) => /^\s*(#|$)/.test(line)))
     return { frontMatter: {}, lines: {}, body, diagnostics: [] }
   try {
-    return { ...validate(load(yaml), yaml), body }
+    return { ...validate(readPlainYaml(yaml) ?? load(yaml), yaml), body }
   } catch (error) {
     if (!(error instanceof YAMLException)) throw error
     // The YAML starts on the second line of the file.

@@ -5,7 +5,16 @@ import { parseFrontMatter } from './frontmatter.ts'
  * What the rest of a site needs to know of a document, found without parsing its Markdown: enough for addresses and
  * sidebars until the page itself is parsed. The title is guessed from the first heading.
  */
-export function outlinePage({ path, text }: SourceFile): Page {
+export function outlinePage(source: SourceFile): Page {
+  const page = outlines.get(source) ?? createOutline(source)
+  outlines.set(source, page)
+  return page
+}
+
+// `dev` asks again for all of them after every save.
+const outlines = new WeakMap<SourceFile, Page>()
+
+function createOutline({ path, text }: SourceFile): Page {
   const { frontMatter, lines, body } = parseFrontMatter(text)
   const folder = path.replace(/[^/]*$/, '')
   const name = path.slice(folder.length).replace(/\.md$/, '')

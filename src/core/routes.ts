@@ -69,7 +69,16 @@ function sourceOf({ source, kind }: Route): string {
 }
 const order = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
+// It depends on nothing but the page, and `dev` asks for all of them after every save.
+const docRoutes = new WeakMap<Page, Route>()
+
 function docRoute(page: Page): Route {
+  const route = docRoutes.get(page) ?? createDocRoute(page)
+  docRoutes.set(page, route)
+  return route
+}
+
+function createDocRoute(page: Page): Route {
   const { slug } = page.frontMatter
   const path =
     slug === undefined

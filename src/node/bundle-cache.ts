@@ -32,12 +32,12 @@ export interface BundleCache {
  * failure is never kept.
  *
  * @param options esbuild's options; a plugin stands for itself by its name
- * @param inputsOf the absolute paths of the files that a result was made of
+ * @param inputsOf the absolute paths of the files that a result was made of; `undefined` when it must not be kept
  */
 export async function bundleOnce<Metafile>(
   { folder, templates }: BundleCache,
   options: object,
-  inputsOf: (metafile: Metafile) => readonly string[],
+  inputsOf: (metafile: Metafile) => readonly string[] | undefined,
   run: () => Promise<BundleResult<Metafile>>,
 ): Promise<BundleResult<Metafile>> {
   if (folder === '') return run()
@@ -54,7 +54,7 @@ export async function bundleOnce<Metafile>(
   const made = await run()
   const inputs = inputsOf(made.metafile)
   // One that was written meanwhile may have been read before.
-  if (changedSince(inputs, startedAt - 50).length === 0) {
+  if (inputs && changedSince(inputs, startedAt - 50).length === 0) {
     const outputs = made.outputFiles.map(({ path, contents }) => [
       path,
       Buffer.from(contents).toString('base64'),

@@ -1,9 +1,10 @@
 import { existsSync, statSync } from 'node:fs'
 import { basename, dirname, join, relative, resolve } from 'node:path'
-import { type BuildFailure, build } from 'esbuild'
+import { type BuildFailure, type BuildOptions, build, type Metafile, type Plugin } from 'esbuild'
 import { parseConfig } from '../core/config.ts'
 import { configMissing, configNotFound, configUnreadable } from '../core/diagnostics.ts'
 import type { Diagnostic, SiteConfig } from '../types.ts'
+import { bundleCacheOf, bundleOnce } from './bundle-cache.ts'
 import { messageOf, placeOfError, runBundle } from './run-bundle.ts'
 
 /** The config of a site, or what is wrong with it. `file` is relative to the root; `inputs` are the files it was made of. */
@@ -19,12 +20,13 @@ export const configNames = ['site.config.ts', 'site.config.js', 'site.config.mjs
 
 /**
  * Finds, bundles, runs and checks the config of the site in `root`. `given` names the file instead; `overrides` are options that
- * the command line sets.
+ * the command line sets; `cacheFolder` keeps the bundle.
  */
 export async function loadConfig(
   root: string,
   given?: string,
   overrides: object = {},
+  cacheFolder = '',
 ): Promise<LoadedConfig> {
   const path = given
     ? resolve(given)
@@ -38,14 +40,14 @@ export async function loadConfig(
   }
   const file = relative(root, path) || basename(path)
   try {
-    return { file, ...(await runConfig(path, file, root, overrides)) }
+    return { file, ...(await runConfig(path, file, root, overrides, cacheFolder)) }
   } catch (error) {
     return { file, inputs: [path], diagnostics: syntaxErrors(error, file) }
   }
 }
 
-async function runConfig(path: string, file: string, root: string, overrides: object) {
-  const { outputFiles, metafile } = await build({
+async function runConfig(path: string, file: string, root: string, overrides: object, cacheFolder: string) {
+  const options = {
     entryPoints: [path],
     bundle: true,
     write: false,
@@ -57,27 +59,29 @@ async function runConfig(path: string, file: string, root: string, overrides: ob
     absWorkingDir: root,
     metafile: true,
     logLevel: 'silent',
-    // A config needs nothing of docsgen but `defineConfig`, which changes nothing; so it loads where docsgen is not installed.
-    plugins: [
-      {
-        name: 'docsgen',
-        setup(plugin) {
-          plugin.onResolve({ filter: /^docsgen$/ }, () => ({ path: 'docsgen', namespace: 'docsgen' }))
-          plugin.onLoad({ filter: /.*/, namespace: 'docsgen' }, () => ({
-            contents: 'export const defineConfig = (config) => config',
-          }))
-        },
-      },
-    ],
-  })
+    plugins: [docsgenItself],
+  } satisfies BuildOptions
+  const inputsOf = ({ inputs }: Metafile): string[] =>
+    Object.keys(inputs)
+      .filter((input) => !input.startsWith('docsgen:'))
+      .map((input) => resolve(root, input))
+  // What an import leads to may change without any of these files: only the bundle of a single file is kept.
+  const keptInputsOf = (metafile: Metafile) => {
+    const inputs = inputsOf(metafile)
+    return inputs.length === 1 ? inputs : undefined
+  }
+  const { outputFiles, metafile } = await bundleOnce(
+    bundleCacheOf(root, cacheFolder),
+    options,
+    keptInputsOf,
+    () => build(options),
+  )
   const bundle = {
     map: outputFiles[0]?.text ?? '{}',
     code: outputFiles[1]?.text ?? '',
     folder: dirname(path),
   }
-  const inputs = Object.keys(metafile.inputs)
-    .filter((input) => !input.startsWith('docsgen:'))
-    .map((input) => resolve(root, input))
+  const inputs = inputsOf(metafile)
   try {
     const exported = runBundle(bundle, path)
     const value = exported.default
@@ -87,6 +91,17 @@ async function runConfig(path: string, file: string, root: string, overrides: ob
     const place = { file, ...placeOfError(error, bundle, root) }
     return { inputs, diagnostics: [configUnreadable(place, messageOf(error))] }
   }
+}
+
+/** A config needs nothing of docsgen but `defineConfig`, which changes nothing; so it loads where docsgen is not installed. */
+const docsgenItself: Plugin = {
+  name: 'docsgen',
+  setup(plugin) {
+    plugin.onResolve({ filter: /^docsgen$/ }, () => ({ path: 'docsgen', namespace: 'docsgen' }))
+    plugin.onLoad({ filter: /.*/, namespace: 'docsgen' }, () => ({
+      contents: 'export const defineConfig = (config) => config',
+    }))
+  },
 }
 
 function syntaxErrors(error: unknown, file: string): Diagnostic[] {

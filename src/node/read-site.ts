@@ -23,8 +23,12 @@ export interface ReadOptions {
 export interface RereadOptions {
   readonly memory: Memory
   readonly parser: Parser
-  /** Waits for no page to be parsed; `unparsed` says which are only outlines. */
-  readonly isQuick: boolean
+  /** Which documents are waited for; `unparsed` says which of the others are only outlines. */
+  readonly isAwaited: (source: SourceFile) => boolean
+  /** What the awaited pages become is kept on disk. */
+  readonly keepsPages: boolean
+  /** What to go on with where the config, a template or a style cannot be used as it is now. */
+  readonly lastGood?: SiteParts | undefined
 }
 
 /** Everything a site is made of, read from disk and parsed. */
@@ -50,7 +54,7 @@ export async function readSite(options: ReadOptions, reread?: RereadOptions): Pr
   if (reread) return readParts(options, reread)
   const parser = createParser()
   try {
-    return await readParts(options, { memory: noMemory, parser, isQuick: false })
+    return await readParts(options, { memory: noMemory, parser, isAwaited: () => true, keepsPages: true })
   } finally {
     await parser.close()
   }
@@ -58,12 +62,14 @@ export async function readSite(options: ReadOptions, reread?: RereadOptions): Pr
 
 interface ReadResult {
   readonly parts?: SiteParts
+  /** Something could not be used as it is now, and the last good state of it stands in. */
+  readonly isPatched?: boolean
   readonly diagnostics: Diagnostic[]
 }
 
 async function readParts(
   options: ReadOptions,
-  { memory, parser, isQuick }: RereadOptions,
+  { memory, parser, isAwaited, keepsPages, lastGood }: RereadOptions,
 ): Promise<ReadResult> {
   const { root, drafts = false, onProgress = () => {} } = options
   onProgress('Reading')
@@ -71,65 +77,65 @@ async function readParts(
     memory === noMemory ? '' : memory.once('cache', () => openCache(join(root, '.docsgen'), 'bundles', 20))
   const bundling = memory.once('browser', (uses) => bundleBrowser(root, { uses, cacheFolder: bundleFolder }))
   const overrides = options.baseUrl === undefined ? {} : { baseUrl: options.baseUrl }
-  const {
-    config,
-    file: configFile,
-    diagnostics,
-  } = await memory.once('config', async (uses) => {
+  const loaded = await memory.once('config', async (uses) => {
     for (const name of configNames) uses.file(join(root, name))
-    const loaded = await loadConfig(root, options.config, overrides)
-    for (const input of loaded.inputs) uses.file(input)
-    return loaded
+    const found = await loadConfig(root, options.config, overrides, bundleFolder)
+    for (const input of found.inputs) uses.file(input)
+    return found
   })
-  if (!config) return { diagnostics: [...diagnostics, ...(await bundling).diagnostics] }
+  const { config, configFile } = loaded.config
+    ? { config: loaded.config, configFile: loaded.file }
+    : (lastGood ?? {})
+  if (!config || configFile === undefined)
+    return { diagnostics: [...loaded.diagnostics, ...(await bundling).diagnostics] }
   const read = await readFiles(root, config.markdown.maxPageBytes, memory)
   if (read.sources.length + read.componentPages.length === 0) {
-    return { diagnostics: [...read.diagnostics, ...(await bundling).diagnostics] }
+    return { diagnostics: [...loaded.diagnostics, ...read.diagnostics, ...(await bundling).diagnostics] }
   }
   const pageOptions = pageOptionsOf(config)
   const [parsed, bundled, templated] = await Promise.all([
-    isQuick ? outlineUnknown(read.sources, config, parser) : parseAll(read.sources),
+    parse(read.sources),
     bundling,
     memory.once(`templates ${read.componentPages.join('|')}`, (uses) =>
       bundleTemplates(root, read.componentPages, { uses, cacheFolder: bundleFolder }),
     ),
   ])
   const pages = parsed.pages.filter(({ frontMatter }) => drafts || !frontMatter.draft)
-  const found = [read, parsed, bundled, templated].flatMap((step) => step.diagnostics)
+  const found = [loaded, read, parsed, bundled, templated].flatMap((step) => step.diagnostics)
   const all = [...found, ...pages.flatMap((page) => page.diagnostics)]
-  if (!bundled.assets || !templated.templates) return { diagnostics: all }
-  const { assets } = bundled
+  const assets = bundled.assets ?? lastGood?.assets
+  const templates = templated.templates ?? lastGood?.templates
+  if (!assets || !templates) return { diagnostics: all }
   const { sources } = read
-  const unparsed = isQuick ? sources.filter((source) => !parser.known(source, pageOptions)) : []
+  const unparsed = sources.filter((source) => !parser.known(source, pageOptions))
   return {
     parts: {
       config,
       configFile,
       pages,
       files: read.assets,
-      templates: templated.templates,
+      templates,
       assets,
       sources,
       unparsed: new Map(unparsed.map((source) => [source.path, source])),
     },
+    isPatched: !loaded.config || !bundled.assets || !templated.templates,
     diagnostics: all,
   }
 
-  async function parseAll(sources: readonly SourceFile[]): Promise<ParsedPages> {
-    const isFirst = sources.every((source) => !parser.known(source, pageOptions))
-    // Every save in `dev` would leave a file there.
-    const cacheFile = isFirst ? openPageCache(root) : ''
-    const onPage = (done: number) => onProgress('Parsing', done, sources.length)
-    return parser.parse(sources, pageOptions, { cacheFile, onPage })
+  /** The awaited pages, and what is known of the others. */
+  async function parse(sources: readonly SourceFile[]): Promise<ParsedPages> {
+    const awaited = sources.filter(isAwaited)
+    const isWhole = awaited.length === sources.length
+    const cacheFile = keepsPages ? openPageCache(root) : ''
+    const onPage = (done: number) => onProgress('Parsing', done, awaited.length)
+    if (awaited.length > 0)
+      await parser.parse(awaited, pageOptions, { cacheFile, onPage, isUrgent: !isWhole })
+    return sortOut(sources.map((source) => parser.known(source, pageOptions) ?? outlinePage(source)))
   }
 }
 
 /** What parsing a page of a site depends on besides the page. */
 export function pageOptionsOf({ i18n, markdown, llms }: SiteConfig): PageOptions {
   return { locale: i18n.defaultLocale, markdown, plain: llms }
-}
-
-function outlineUnknown(sources: readonly SourceFile[], config: SiteConfig, parser: Parser): ParsedPages {
-  const options = pageOptionsOf(config)
-  return sortOut(sources.map((source) => parser.known(source, options) ?? outlinePage(source)))
 }

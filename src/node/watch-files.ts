@@ -31,6 +31,7 @@ const SECOND_LOOK = 60
  */
 export function watchFiles({ root, onChange, onReady, onPolling }: WatchOptions): FileWatcher {
   const extras = new Set<string>()
+  const known = new Set<string>()
   const looks = new Map<string, NodeJS.Timeout>()
   let watcher = start(false)
   let isPolling = false
@@ -85,7 +86,12 @@ export function watchFiles({ root, onChange, onReady, onPolling }: WatchOptions)
 
   return {
     add(paths) {
-      const fresh = [...paths].filter((path) => !extras.has(path) && isIgnored(path) && !never.test(path))
+      const fresh: string[] = []
+      for (const path of paths) {
+        if (known.has(path)) continue
+        known.add(path)
+        if (isIgnored(path) && !never.test(path)) fresh.push(path)
+      }
       if (fresh.length === 0) return
       for (const path of fresh) extras.add(path)
       watcher.add(fresh)

@@ -63,14 +63,18 @@ export async function openDev(
   }
 }
 
-/** The text of the panel that shows problems; `''` when there is none. */
-export function problemsOf(page: Page): Promise<string> {
-  return page.evaluate(
-    () =>
+/** The text of the panel that shows problems; `''` when there is none. A page that is just being loaded anew is asked again. */
+export async function problemsOf(page: Page): Promise<string> {
+  const read = () =>
+    page.evaluate(() =>
       [...document.querySelectorAll('docsgen-problems')]
         .map((panel) => panel.shadowRoot?.querySelector('section')?.textContent ?? '')
-        .join() ?? '',
-  )
+        .join(),
+    )
+  return read().catch(async () => {
+    await page.waitForLoadState()
+    return read()
+  })
 }
 
 /** Waits until a reading gives what is wanted; the error says what it gave last. */

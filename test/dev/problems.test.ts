@@ -141,6 +141,40 @@ test('a config that is wrong keeps the last good site, and a mended one is appli
   await page.close()
 })
 
+test('what is written while the config or a template is broken is shown with the last good ones', async ({
+  dev,
+}) => {
+  const page = await dev.open('/guide')
+  const article = () => page.locator('article').innerText()
+  const breadcrumbs = 'templates/layout/Breadcrumbs.tsx'
+  const mistakes: readonly (readonly [path: string, mistake: string, mended: string | undefined])[] = [
+    ['site.config.ts', 'export default {\n', config],
+    [breadcrumbs, 'export function Breadcrumbs() {\n  return <p>auf {\n}\n', undefined],
+    ['templates/styles/tokens.css', '@import "./nowhere.css";\n', undefined],
+  ]
+  for (const [path, mistake, mended] of mistakes) {
+    dev.save(path, mistake)
+    await until(
+      () => problemsOf(page),
+      (panel) => panel.includes(path),
+    )
+    dev.save('content/guide.md', `# 指南\n\n写于 ${path} 有误时。[x](nowhere.md)\n`)
+    await until(article, (text) => text.includes(`写于 ${path} 有误时`))
+    const panel = await until(
+      () => problemsOf(page),
+      (text) => text.includes('nowhere.md'),
+    )
+    assert.match(panel, path)
+    dev.save('content/guide.md', '# 指南\n')
+    dev.save(path, mended)
+    await until(
+      () => problemsOf(page),
+      (text) => text === '',
+    )
+  }
+  await page.close()
+})
+
 test('a template that throws shows the problem, and the next save recovers', async ({ dev }) => {
   const page = await dev.open('/')
   dev.save(

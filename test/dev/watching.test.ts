@@ -1,5 +1,14 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -58,6 +67,41 @@ test('whole folders may come, be renamed and go, and links in a circle do no har
   assert.is(await status('/plain.txt')(), 404)
   await cli.stop()
 })
+
+test('the folders of packages, of git, of the output and of the cache are not watched', async () => {
+  // Linux says which files a process watches; elsewhere there is nothing to ask.
+  if (process.platform !== 'linux') return
+  const root = tempFolder()
+  writeFiles(root, {
+    ...site,
+    'content/deep/page.md': '# 页\n',
+    'content/node_modules/a/index.md': '# a\n',
+    'node_modules/a/index.js': '',
+    '.git/HEAD': '',
+    'build/index.html': '',
+  })
+  const cli = await startCli(['dev', root, '--port', '0'], root)
+  const isWatched = (path: string) => {
+    const inode = statSync(join(root, path)).ino.toString(16)
+    return watchesOf(cli.process.pid ?? 0).includes(`ino:${inode} `)
+  }
+  await until(
+    async () => isWatched('content/deep'),
+    (value) => value,
+  )
+  assert.ok(isWatched('content'))
+  for (const path of ['node_modules', 'node_modules/a', '.git', 'build', '.docsgen', 'content/node_modules'])
+    assert.not(isWatched(path), path)
+  await cli.stop()
+})
+
+/** What the system says of the watches of a process. */
+function watchesOf(pid: number): string {
+  const folder = `/proc/${pid}/fdinfo`
+  return readdirSync(folder)
+    .map((name) => readFileSync(join(folder, name), 'utf8'))
+    .join('\n')
+}
 
 test('where the system cannot watch so many files, dev says so and looks again and again', async () => {
   const limit = 'echo 6 > /proc/sys/user/max_inotify_watches'
