@@ -17,8 +17,13 @@ const renderers: Record<string, (text: string) => string> = {
   bare: (text) =>
     micromark(text, { allowDangerousHtml: true, extensions: [gfm()], htmlExtensions: [gfmHtml()] }),
   docsgen: (text) =>
-    renderMarkdown(text, { words: zhHans, html: 'allow', warnMissingAlt: true, warnHeadingJumps: false })
-      .html,
+    renderMarkdown(text, {
+      words: zhHans,
+      html: 'allow',
+      warnMissingAlt: true,
+      warnHeadingJumps: false,
+      plain: false,
+    }).html,
 }
 const render = renderers[which]
 if (!render)
