@@ -5,6 +5,7 @@ import { presentHits } from '../src/core/search/present-hits.ts'
 import { querySearch } from '../src/core/search/query-search.ts'
 import { addChunk, neededTermChunks, neededTextChunks } from '../src/core/search/search-chunks.ts'
 import type { SearchAnswer, SearchRequest } from '../src/core/search/search-messages.ts'
+import { warmUp } from '../src/core/search/warm-up.ts'
 
 type Query = Extract<SearchRequest, { type: 'query' }>
 
@@ -22,11 +23,8 @@ addEventListener('message', ({ data }: MessageEvent<SearchRequest>) => {
   }
   try {
     address = data.url
-    const loaded = loadSearchIndex(new TextDecoder().decode(data.bytes))
-    index = loaded
+    index = loadSearchIndex(new TextDecoder().decode(data.bytes))
     send({ type: 'ready' })
-    // The first query of a thread is many times slower than the next: unless someone waits, let it be nobody's.
-    setTimeout(() => latest === 0 && querySearch(loaded, '配置 config', 1), 30)
   } catch (error) {
     send({ type: 'failed', reason: String(error) })
   }
@@ -90,3 +88,5 @@ async function fetchChunk(into: SearchIndex, file: string): Promise<void> {
 function send(message: SearchAnswer): void {
   postMessage(message)
 }
+
+warmUp()

@@ -115,6 +115,8 @@ export interface SearchIndex {
   readonly pages: ReadonlyMap<number, SearchDocument>
   /** The text of each section that has one, by `sectionKey`. */
   readonly texts: Map<string, string>
+  /** Texts that were compared letter by letter before, and the form in which they are: filled by queries. */
+  readonly comparables: Map<string, string>
   /** Files of chunks that are loaded. */
   readonly loaded: Set<string>
   readonly synonyms: readonly (readonly string[])[]

@@ -24,6 +24,7 @@ export function loadSearchIndex(json: string): SearchIndex {
     ],
     pages: new Map(titles.documents.map((document) => [document.i, document])),
     texts: new Map(texts.documents.map((document) => [sectionKey(document), document.t])),
+    comparables: new Map(),
     loaded: new Set(),
     synonyms: titles.index.synonyms ?? [],
     folds: createFolds(titles.index.fold ?? ''),

@@ -23,6 +23,8 @@ interface Candidate {
 }
 
 const mostLiteral = 120
+/** What `literalBonus` gives at most. */
+const mostBonus = 5 + 2 + 0.15
 // One bit of a number each.
 const mostGroups = 31
 const shortQuery = 6
@@ -82,8 +84,9 @@ function askOnce(index: SearchIndex, query: ParsedQuery, limit: number): SearchH
   ranked.sort(
     (one, other) => other.score - one.score || one.candidate.document.i - other.candidate.document.i,
   )
-  // Literal matches lift a section by less than a factor of nine: those far behind need not be read.
-  const read = ranked.slice(0, Math.max(mostLiteral, limit))
+  // Those that no literal match could lift among the first need not be read.
+  const least = (ranked[limit - 1]?.score ?? 0) / (1 + mostBonus)
+  const read = ranked.slice(0, Math.max(mostLiteral, limit)).filter(({ score }) => score >= least)
   const phrase = createPhrase(query, groups)
   for (const entry of read) entry.score *= 1 + literalBonus(index, phrase, entry.candidate)
   read.sort((one, other) => other.score - one.score || one.candidate.document.i - other.candidate.document.i)
@@ -190,8 +193,13 @@ function coverage(importance: readonly number[], candidate: Candidate, context: 
 const spaceBesideHan = /(\p{Unified_Ideograph}) +| +(?=\p{Unified_Ideograph})/gu
 
 /** How texts are compared letter by letter: simplified, and no spaces between Chinese and the rest. */
-function comparable(text: string, index: SearchIndex): string {
-  return simplify(normalizeText(text), index.folds).replace(spaceBesideHan, '$1')
+function comparable(text: string, { comparables, folds }: SearchIndex): string {
+  let answer = comparables.get(text)
+  if (answer === undefined) {
+    answer = simplify(normalizeText(text), folds).replace(spaceBesideHan, '$1')
+    comparables.set(text, answer)
+  }
+  return answer
 }
 
 /** A heading without the words that make a question of it, and without punctuation: what it names. */
