@@ -303,6 +303,40 @@ for (const [name, answer] of Object.entries(failures)) {
   })
 }
 
+test('an index of another origin is not asked, and the box says that it failed', async () => {
+  const warnings: string[] = []
+  const asked: string[] = []
+  await withPage(
+    '/',
+    async (page) => {
+      await page.focus(input)
+      await page.keyboard.type('vitest')
+      await page.waitForSelector('.search-message.is-failed')
+      assert.ok(
+        warnings.some((text) => text.includes('Unexpected version url')),
+        warnings.join('\n'),
+      )
+      assert.equal(asked, [])
+      assert.ok(await page.locator('.article h1').isVisible())
+    },
+    {
+      isAwake: false,
+      prepare: async (page) => {
+        page.on('console', (message) => warnings.push(message.text()))
+        page.on('request', (request) => {
+          if (/search-index|search-worker/.test(request.url())) asked.push(request.url())
+        })
+        await page.route('**/', async (route) => {
+          const response = await route.fetch()
+          const text = await response.text()
+          const body = text.replaceAll('/search-index.json', 'https://other.example/search-index.json')
+          await route.fulfill({ response, body })
+        })
+      },
+    },
+  )
+})
+
 test('on a phone the box is a sheet over the whole screen', () =>
   withPage(
     '/',
