@@ -17,7 +17,9 @@ interface Candidate {
   readonly document: SearchDocument
   readonly type: DocumentType
   base: number
+  /** Groups that the section fulfils, one bit each; `named`: those that its title or heading does. */
   fulfilled: number
+  named: number
   readonly text: string
   readonly heading: string
 }
@@ -70,17 +72,20 @@ function askOnce(index: SearchIndex, query: ParsedQuery, limit: number): SearchH
   const loose = groups.reduce((bits, { isLoose }, bit) => (isLoose ? bits | (1 << bit) : bits), 0)
   const ranked: { candidate: Candidate; score: number }[] = []
   let best = 0
+  let bestNamed = 0
   for (const candidate of mergeSections(index, scored)) {
     const around = context.get(candidate.page)
     const share = coverage(importance, candidate, around)
     const isLooseOnly = (candidate.fulfilled & ~loose) === 0
     if (share < (isLooseOnly ? 0.6 : 0.25)) continue
-    if (share > best) best = share
+    best = Math.max(best, share)
+    bestNamed = Math.max(bestNamed, shareOf(importance, candidate.named & ~loose))
     ranked.push({ candidate, score: candidate.base * share ** 2 })
   }
-  // Of a few Chinese characters some pair stands on any site: one that has less than half of them does not answer.
-  if (groups.length <= shortQuery && query.wishes.every(({ kind }) => kind === 'run') && best < 0.45)
-    return []
+  // Of a few Chinese characters some pair stands on any site: a text that has less than half of them does not answer, unless
+  // a heading is made of what it has.
+  const isShort = groups.length <= shortQuery && query.wishes.every(({ kind }) => kind === 'run')
+  if (isShort && best < 0.45 && bestNamed < 0.3) return []
   ranked.sort(
     (one, other) => other.score - one.score || one.candidate.document.i - other.candidate.document.i,
   )
@@ -160,6 +165,7 @@ function mergeSections(index: SearchIndex, scored: readonly EntryScores[]): Iter
       if (known) {
         known.base += base
         known.fulfilled |= bits
+        if (type < 2) known.named |= bits
         continue
       }
       sections.set(key, {
@@ -168,6 +174,7 @@ function mergeSections(index: SearchIndex, scored: readonly EntryScores[]): Iter
         type: type as DocumentType,
         base,
         fulfilled: bits,
+        named: type < 2 ? bits : 0,
         text: index.texts.get(key) ?? '',
         heading: type === 2 ? (document.s ?? '') : document.t,
       })
@@ -186,6 +193,17 @@ function coverage(importance: readonly number[], candidate: Candidate, context: 
     if (candidate.fulfilled & mask) found += weight
     else if (context && context.title & mask) found += 0.7 * weight
     else if (candidate.type === 0 && context && context.anywhere & mask) found += 0.5 * weight
+  })
+  return found / all
+}
+
+/** The share that the groups of some bits have in all. */
+function shareOf(importance: readonly number[], bits: number): number {
+  let all = 0
+  let found = 0
+  importance.forEach((weight, bit) => {
+    all += weight
+    if (bits & (1 << bit)) found += weight
   })
   return found / all
 }
