@@ -4,7 +4,7 @@ import { countPostings } from './pack-postings.ts'
 import { askingWords, longestQuery, type ParsedQuery, parseQuery } from './parse-query.ts'
 import { normalizeText } from './scan-text.ts'
 import { type EntryScores, inverseDocumentFrequency, scoreDocuments } from './score-documents.ts'
-import { sectionKey } from './section-key.ts'
+import { sectionKey, unknownAnchor } from './section-key.ts'
 import { simplify } from './simplify.ts'
 import { synonymVariants } from './synonym-variants.ts'
 import { mainlandWords } from './taiwan-words.ts'
@@ -13,6 +13,8 @@ import { findPostings } from './vocabulary.ts'
 
 /** A section of a page, and what each entry says of it. */
 interface Candidate {
+  /** `sectionKey` of its documents. */
+  readonly key: string
   readonly page: number
   readonly document: SearchDocument
   readonly type: DocumentType
@@ -169,6 +171,7 @@ function mergeSections(index: SearchIndex, scored: readonly EntryScores[]): Iter
         continue
       }
       sections.set(key, {
+        key,
         page,
         document,
         type: type as DocumentType,
@@ -176,7 +179,7 @@ function mergeSections(index: SearchIndex, scored: readonly EntryScores[]): Iter
         fulfilled: bits,
         named: type < 2 ? bits : 0,
         text: index.texts.get(key) ?? '',
-        heading: type === 2 ? (document.s ?? '') : document.t,
+        heading: index.headings.get(key)?.title ?? (type === 2 ? (document.s ?? '') : document.t),
       })
     }
   })
@@ -272,9 +275,12 @@ function marksOf(query: ParsedQuery, groups: readonly Group[]): string[] {
 
 function toHit(index: SearchIndex, candidate: Candidate, score: number, marks: readonly string[]): SearchHit {
   const page = index.pages.get(candidate.page)
-  const hash = candidate.document.h ?? ''
+  const hash = index.headings.get(candidate.key)?.hash ?? candidate.document.h ?? ''
   return {
     type: candidate.type,
+    key: candidate.key,
+    page: candidate.page,
+    isNameless: hash.startsWith(unknownAnchor),
     title: page?.t ?? '',
     url: candidate.document.u,
     hash,
