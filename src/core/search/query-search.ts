@@ -1,5 +1,6 @@
 import type { DocumentType, SearchDocument, SearchHit, SearchIndex } from './data.ts'
 import { expandWishes, type Group } from './expand-wishes.ts'
+import { firstOfPage, pageOf } from './first-of-page.ts'
 import { countPostings } from './pack-postings.ts'
 import { askingWords, longestQuery, type ParsedQuery, parseQuery } from './parse-query.ts'
 import { normalizeText } from './scan-text.ts'
@@ -70,12 +71,13 @@ function askOnce(index: SearchIndex, query: ParsedQuery, limit: number): SearchH
   const rarities = findRarities(index, groups)
   const scored = index.entries.map((entry) => scoreDocuments(entry, groups, rarities))
   const importance = groups.map((group) => group.weight * rarity(index, group, rarities))
-  const context = pageContext(index, scored)
+  const candidates = mergeSections(index, scored)
+  const context = pageContext(index, scored, new Set(candidates.map(({ page }) => page)))
   const loose = groups.reduce((bits, { isLoose }, bit) => (isLoose ? bits | (1 << bit) : bits), 0)
   const ranked: { candidate: Candidate; score: number }[] = []
   let best = 0
   let bestNamed = 0
-  for (const candidate of mergeSections(index, scored)) {
+  for (const candidate of candidates) {
     const around = context.get(candidate.page)
     const share = coverage(importance, candidate, around)
     const isLooseOnly = (candidate.fulfilled & ~loose) === 0
@@ -136,30 +138,33 @@ interface Context {
   anywhere: number
 }
 
-function pageContext(index: SearchIndex, scored: readonly EntryScores[]): Map<number, Context> {
-  const pages = new Map<number, Context>()
-  index.entries.forEach(({ documents }, type) => {
-    const fulfilled = scored[type]?.fulfilled
-    documents.forEach((document, place) => {
-      const bits = fulfilled?.[place] ?? 0
-      if (bits === 0) return
-      const page = document.p ?? document.i
-      const known = pages.get(page) ?? { title: 0, anywhere: 0 }
-      if (type === 0) known.title |= bits
-      known.anywhere |= bits
-      pages.set(page, known)
-    })
-  })
-  return pages
+function pageContext(
+  { entries }: SearchIndex,
+  scored: readonly EntryScores[],
+  pages: Iterable<number>,
+): Map<number, Context> {
+  const contexts = new Map<number, Context>()
+  for (const page of pages) {
+    const context: Context = { title: 0, anywhere: 0 }
+    for (const [type, { documents }] of entries.entries()) {
+      for (let at = firstOfPage(documents, page); pageOf(documents[at]) === page; at++) {
+        const bits = scored[type]?.fulfilled[at] ?? 0
+        if (type === 0) context.title |= bits
+        context.anywhere |= bits
+      }
+    }
+    contexts.set(page, context)
+  }
+  return contexts
 }
 
-function mergeSections(index: SearchIndex, scored: readonly EntryScores[]): Iterable<Candidate> {
+function mergeSections(index: SearchIndex, scored: readonly EntryScores[]): Candidate[] {
   const sections = new Map<string, Candidate>()
   scored.forEach(({ scores, fulfilled }, type) => {
     for (const [place, score] of scores) {
       const document = index.entries[type]?.documents[place]
       if (!document) continue
-      const page = document.p ?? document.i
+      const page = pageOf(document)
       const key = sectionKey(document)
       const bits = fulfilled[place] ?? 0
       const known = sections.get(key)
@@ -183,7 +188,7 @@ function mergeSections(index: SearchIndex, scored: readonly EntryScores[]): Iter
       })
     }
   })
-  return sections.values()
+  return [...sections.values()]
 }
 
 /** The share of what was asked for that a section has; what its page's title says counts for it, in part. */

@@ -1,4 +1,5 @@
-import type { LoadedEntry, PackedChunks, SearchDocument, SearchHit, SearchIndex } from './data.ts'
+import type { LoadedEntry, PackedChunks, SearchHit, SearchIndex } from './data.ts'
+import { firstOfPage, pageOf } from './first-of-page.ts'
 import { loadTerms } from './load-search-index.ts'
 import { parseQuery } from './parse-query.ts'
 import { queryVariants } from './query-search.ts'
@@ -39,7 +40,7 @@ export function neededDocumentChunks(index: SearchIndex, hits: readonly SearchHi
   for (const { documents, chunks } of index.entries) {
     if (!chunks) continue
     for (const { key, page } of hits.filter(({ text, isNameless }) => isNameless || text === '')) {
-      for (let at = firstOfPage(documents, page); documents[at]?.p === page; at++) {
+      for (let at = firstOfPage(documents, page); pageOf(documents[at]) === page; at++) {
         const document = documents[at]
         if (document && sectionKey(document) === key)
           files.add(chunks.documents[lastNotAfter(chunks.documents, at)]?.[1] ?? '')
@@ -47,18 +48,6 @@ export function neededDocumentChunks(index: SearchIndex, hits: readonly SearchHi
     }
   }
   return [...files].filter((file) => file !== '' && !index.loaded.has(file)).slice(0, mostChunks)
-}
-
-/** The place of a page's first document; documents stand page by page. */
-function firstOfPage(documents: readonly SearchDocument[], page: number): number {
-  let low = 0
-  let high = documents.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((documents[middle]?.p ?? 0) < page) low = middle + 1
-    else high = middle
-  }
-  return low
 }
 
 /** All files of a split index, for who asks from the disk and need not be sparing. */
