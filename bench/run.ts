@@ -15,6 +15,7 @@ import { measureInBrowser } from './browser.ts'
 import { measureDev } from './dev.ts'
 import { makeSite } from './make-site.ts'
 import { type Measurement, measure, median } from './measure.ts'
+import type { IndexCost } from './search-index.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const { values: options } = parseArgs({
@@ -62,7 +63,8 @@ if (isWanted('build'))
   console.log(`Medians of ${rounds} whole processes of \`docsgen build\`, Node ${process.versions.node}, ${process.platform}-${process.arch}, ${load}.
 Cold: no output and no cache folder. Warm: nothing has changed since the last build.
 Memory: highest sum over the process and its children, every 10 ms; CPU: processor time of all of them. Bare: micromark with GFM on the same files, one
-thread, in process, without loading the packages. Parse: our renderer in the same way, with highlighting; both per page in CPU time. Page and index sizes in KB, plain and gzipped (level 9).`)
+thread, in process, without loading the packages. Parse: our renderer in the same way, with highlighting; both per page in CPU time. Page and index sizes in KB, plain and gzipped (level 9).
+Index CPU: processor time of the search index alone (counting terms, making the file, packing it), and what that adds to a cold build without it.`)
 
 if (isWanted('dev')) {
   console.table(writing)
@@ -89,6 +91,7 @@ async function measureSite(site: string): Promise<Record<string, string>> {
   const warm: Measurement[] = []
   const bare: Rendering[] = []
   const ours: Rendering[] = []
+  const index: IndexCost[] = []
   for (let round = 0; round < rounds; round++) {
     rmSync(out, { recursive: true, force: true })
     rmSync(join(site, '.docsgen'), { recursive: true, force: true })
@@ -96,6 +99,7 @@ async function measureSite(site: string): Promise<Record<string, string>> {
     warm.push(await measure(build, site))
     bare.push(renderAll(join(site, 'content'), 'bare'))
     ours.push(renderAll(join(site, 'content'), 'docsgen'))
+    index.push(runScript('search-index.ts', join(site, 'content')))
   }
   const seconds = (measurements: readonly Measurement[]) => median(measurements.map((one) => one.seconds))
   const middle = (measurements: readonly Measurement[], key: 'megabytes' | 'processorSeconds') =>
@@ -103,11 +107,14 @@ async function measureSite(site: string): Promise<Record<string, string>> {
   const bareSeconds = median(bare.map((one) => one.seconds))
   const perPage = (all: readonly Rendering[]) =>
     median(all.map(({ cpuSeconds, files }) => (cpuSeconds * 1000) / files))
+  const total = ({ terms, index, gzip }: IndexCost) => terms + index + gzip
+  const indexSeconds = median(index.map(total))
+  const coldSeconds = middle(cold, 'processorSeconds')
   const pages = filesIn(out).filter((path) => path.endsWith('.html'))
   return {
     'cold s': seconds(cold).toFixed(2),
     'warm s': seconds(warm).toFixed(2),
-    'cold CPU s': middle(cold, 'processorSeconds').toFixed(2),
+    'cold CPU s': coldSeconds.toFixed(2),
     'bare s': bareSeconds.toFixed(2),
     'cold/bare': (seconds(cold) / bareSeconds).toFixed(2),
     'parse ms/page': perPage(ours).toFixed(1),
@@ -117,6 +124,10 @@ async function measureSite(site: string): Promise<Record<string, string>> {
     'warm MB': middle(warm, 'megabytes').toFixed(0),
     'page KB': sizes(pages),
     'index KB': sizes(filesIn(out).filter((path) => path.endsWith('search-index.json'))),
+    'index CPU s': `${indexSeconds.toFixed(2)} (${['terms', 'index', 'gzip']
+      .map((part) => median(index.map((one) => one[part as keyof IndexCost])).toFixed(2))
+      .join(' + ')})`,
+    'index adds %': ((100 * indexSeconds) / (coldSeconds - indexSeconds)).toFixed(0),
   }
 }
 
@@ -129,9 +140,14 @@ interface Rendering {
 
 /** Renders every document of a folder in a process of its own, with micromark alone or with our renderer. */
 function renderAll(folder: string, which: 'bare' | 'docsgen'): Rendering {
-  const script = fileURLToPath(new URL('bare-micromark.ts', import.meta.url))
-  const args = ['--import', 'tsx', script, folder, which]
-  return JSON.parse(execFileSync(process.execPath, args, { cwd: root, encoding: 'utf8' }))
+  return runScript('bare-micromark.ts', folder, which)
+}
+
+/** Runs a script of this folder in a process of its own and reads the JSON that it prints. */
+function runScript<Result>(name: string, ...args: readonly string[]): Result {
+  const script = fileURLToPath(new URL(name, import.meta.url))
+  const command = ['--import', 'tsx', script, ...args]
+  return JSON.parse(execFileSync(process.execPath, command, { cwd: root, encoding: 'utf8' }))
 }
 
 function filesIn(folder: string): string[] {

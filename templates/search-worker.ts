@@ -3,8 +3,14 @@ import type { SearchHit, SearchIndex } from '../src/core/search/data.ts'
 import { loadSearchIndex } from '../src/core/search/load-search-index.ts'
 import { presentHits } from '../src/core/search/present-hits.ts'
 import { querySearch } from '../src/core/search/query-search.ts'
-import { addChunk, neededTermChunks, neededTextChunks } from '../src/core/search/search-chunks.ts'
+import {
+  addChunk,
+  documentRounds,
+  neededDocumentChunks,
+  neededTermChunks,
+} from '../src/core/search/search-chunks.ts'
 import type { SearchAnswer, SearchRequest } from '../src/core/search/search-messages.ts'
+import { warmUp } from '../src/core/search/warm-up.ts'
 
 type Query = Extract<SearchRequest, { type: 'query' }>
 
@@ -22,11 +28,8 @@ addEventListener('message', ({ data }: MessageEvent<SearchRequest>) => {
   }
   try {
     address = data.url
-    const loaded = loadSearchIndex(new TextDecoder().decode(data.bytes))
-    index = loaded
+    index = loadSearchIndex(new TextDecoder().decode(data.bytes))
     send({ type: 'ready' })
-    // The first query of a thread is many times slower than the next: unless someone waits, let it be nobody's.
-    setTimeout(() => latest === 0 && querySearch(loaded, '配置 config', 1), 30)
   } catch (error) {
     send({ type: 'failed', reason: String(error) })
   }
@@ -37,21 +40,27 @@ async function answerQuery(query: Query): Promise<void> {
   if (!index) return
   const terms = neededTermChunks(index, query.text)
   let hits = querySearch(index, query.text, query.limit)
-  const texts = neededTextChunks(index, hits)
-  sendHits(index, query, hits, terms.length + texts.length === 0)
+  let documents = neededDocumentChunks(index, hits)
+  const isWhole = terms.length + documents.length === 0
+  sendHits(index, query, hits, isWhole)
+  if (isWhole) return
   if (terms.length > 0) {
     await fetchChunks(index, terms)
     if (query.id !== latest) return
     hits = querySearch(index, query.text, query.limit)
+    documents = neededDocumentChunks(index, hits)
+    // Their texts are still to come; a list with gaps where the names are would only flicker.
+    if (documents.length > 0 && hits.every(({ isNameless }) => !isNameless)) {
+      sendHits(index, query, hits, false)
+    }
   }
-  const missing = neededTextChunks(index, hits)
-  if (missing.length > 0) {
-    if (terms.length > 0) sendHits(index, query, hits, false)
-    await fetchChunks(index, missing)
+  for (let round = 0; documents.length > 0 && round < documentRounds; round++) {
+    await fetchChunks(index, documents)
     if (query.id !== latest) return
     hits = querySearch(index, query.text, query.limit)
+    documents = neededDocumentChunks(index, hits)
   }
-  if (terms.length + texts.length + missing.length > 0) sendHits(index, query, hits, true)
+  sendHits(index, query, hits, true)
 }
 
 function sendHits(
@@ -60,7 +69,10 @@ function sendHits(
   hits: readonly SearchHit[],
   isFinal: boolean,
 ): void {
-  send({ type: 'hits', id, hits: presentHits(hits, length, from.folds), isFinal })
+  const named = hits.filter(({ isNameless }) => !isNameless)
+  // That nothing was found can be said when all is known.
+  if (named.length === 0 && !isFinal) return
+  send({ type: 'hits', id, hits: presentHits(named, length, from.folds), isFinal })
 }
 
 const fetching = new Map<string, Promise<void>>()
@@ -90,3 +102,5 @@ async function fetchChunk(into: SearchIndex, file: string): Promise<void> {
 function send(message: SearchAnswer): void {
   postMessage(message)
 }
+
+warmUp()

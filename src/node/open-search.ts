@@ -3,9 +3,10 @@ import { join } from 'node:path'
 import { unreadableSearchIndex } from '../core/diagnostics.ts'
 import {
   addChunk,
+  documentRounds,
   loadSearchIndex,
+  neededDocumentChunks,
   neededTermChunks,
-  neededTextChunks,
   querySearch,
   type SearchHit,
   type SearchIndex,
@@ -30,14 +31,19 @@ export function openSearch(folder: string): BuiltSearch | Diagnostic {
   }
 }
 
-/** The same steps as the worker's (`templates/search-worker.ts`): parts with terms, then parts with the texts of the hits. */
+/** The same steps as the worker's (`templates/search-worker.ts`): parts with terms, then parts with the names and texts of the hits. */
 function ask(index: SearchIndex, folder: string, text: string, limit: number): SearchHit[] | Diagnostic {
   const problem = readChunks(index, folder, neededTermChunks(index, text))
   if (problem) return problem
-  const hits = querySearch(index, text, limit)
-  const missing = neededTextChunks(index, hits)
-  if (missing.length === 0) return hits
-  return readChunks(index, folder, missing) ?? querySearch(index, text, limit)
+  let hits = querySearch(index, text, limit)
+  for (let round = 0; round < documentRounds; round++) {
+    const missing = neededDocumentChunks(index, hits)
+    if (missing.length === 0) break
+    const broken = readChunks(index, folder, missing)
+    if (broken) return broken
+    hits = querySearch(index, text, limit)
+  }
+  return hits.filter(({ isNameless }) => !isNameless)
 }
 
 function readChunks(index: SearchIndex, folder: string, names: readonly string[]): Diagnostic | undefined {

@@ -1,3 +1,4 @@
+import { openSearch } from '../islands/search/search-client.ts'
 import { showLoaderError } from './loader-error.ts'
 
 /** React and the islands of every page, once they are there. */
@@ -26,7 +27,6 @@ export function startIslands(): void {
 /** The index comes together with React, not after it. */
 async function fetchIndex(island: HTMLElement): Promise<void> {
   try {
-    const { openSearch } = await import('../islands/search/search-client.ts')
     await openSearch(JSON.parse(island.dataset.props ?? '{}').addresses)
   } catch {
     // The box tries again and says what is wrong.

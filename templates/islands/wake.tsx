@@ -8,7 +8,7 @@ const roots = new Map<HTMLElement, { readonly root: Root; readonly component: Co
 /** Hydrates islands that are still asleep, each in a task of its own so that none blocks for long. */
 export async function wakeIslands(elements: readonly HTMLElement[]): Promise<void> {
   for (const element of elements) {
-    const component = await loadIsland(element.dataset.island ?? '')
+    const component = findIsland(element.dataset.island ?? '')
     if (!element.isConnected || element.dataset.awake !== undefined) continue
     element.dataset.awake = ''
     const root = hydrateRoot(element, drawIsland(component, element))
@@ -33,10 +33,10 @@ export function updateIsland(element: HTMLElement, props: string): void {
   island?.root.render(drawIsland(island.component, element))
 }
 
-async function loadIsland(name: string): Promise<ComponentType<object>> {
+function findIsland(name: string): ComponentType<object> {
   if (!isIslandName(name)) throw new Error(`There is no island named ${name}.`)
   // The props were written for this very component (islands/Island.tsx), which their JSON cannot show.
-  return (await islands[name]()) as ComponentType<object>
+  return islands[name] as ComponentType<object>
 }
 
 function isIslandName(name: string): name is IslandName {

@@ -5,9 +5,10 @@ import {
   allChunks,
   createSearchFiles,
   createSearchIndex,
+  documentRounds,
   loadSearchIndex,
+  neededDocumentChunks,
   neededTermChunks,
-  neededTextChunks,
   querySearch,
   type SearchHit,
   serializeSearchIndex,
@@ -23,15 +24,28 @@ const json = serializeSearchIndex(main)
 
 const places = (hits: readonly SearchHit[]) => hits.map(({ url, hash }) => url + hash)
 
+// A site with so many headings that these are split, too.
+const huge = splitSearchIndex(entries, 4000, 1000)
+const hugeFiles = new Map(huge.chunks.map(({ name, json: text }) => [name, text]))
+const hugeJson = serializeSearchIndex(huge.main)
+
+interface SplitAnswer {
+  readonly first: SearchHit[]
+  readonly final: SearchHit[]
+  readonly fetched: number
+}
+
 /** What the worker does: ask, fetch what is missing, ask again. */
-function askSplit(text: string): { first: SearchHit[]; final: SearchHit[]; fetched: number } {
-  const index = loadSearchIndex(json)
+function askSplit(text: string, main = json, parts: ReadonlyMap<string, string> = files): SplitAnswer {
+  const index = loadSearchIndex(main)
   const first = querySearch(index, text, 8)
   const load = (names: readonly string[]) => {
-    for (const name of names) addChunk(index, name, files.get(name) ?? '')
+    for (const name of names) addChunk(index, name, parts.get(name) ?? '')
   }
   load(neededTermChunks(index, text))
-  load(neededTextChunks(index, querySearch(index, text, 8)))
+  for (let round = 0; round < documentRounds; round++) {
+    load(neededDocumentChunks(index, querySearch(index, text, 8)))
+  }
   return { first, final: querySearch(index, text, 8), fetched: index.loaded.size }
 }
 
@@ -53,17 +67,18 @@ test('titles and headings answer before anything is fetched', () => {
   assert.is(places(askSplit('jsxRuntime').first)[0], '/reference/config#jsxruntime')
 })
 
+const queries = [
+  '路径别名',
+  'externals',
+  'ERR_MODULE_NOT_FOUND',
+  '--analyzer',
+  'sourcemap',
+  '怎么排除测试文件',
+  '后缀',
+  'core-js',
+]
+
 test('with the few chunks that a query needs, a split index finds what the whole one finds', () => {
-  const queries = [
-    '路径别名',
-    'externals',
-    'ERR_MODULE_NOT_FOUND',
-    '--analyzer',
-    'sourcemap',
-    '怎么排除测试文件',
-    '后缀',
-    'core-js',
-  ]
   for (const query of queries) {
     const { final, fetched } = askSplit(query)
     const expected = querySearch(whole, query, 8)
@@ -91,6 +106,41 @@ test('the texts of hits come with their chunks', () => {
   assert.match(final[0]?.text ?? '', /automatic/)
 })
 
+test('of very many headings only the titles stay in the main file, and a query still finds what the whole index finds', () => {
+  assert.ok(hugeJson.length < json.length / 2)
+  assert.is(JSON.parse(hugeJson)[1].documents.length, 0)
+  for (const query of queries) {
+    const { final, fetched } = askSplit(query, hugeJson, hugeFiles)
+    const expected = querySearch(whole, query, 8)
+    assert.is(places(final)[0], places(expected)[0], query)
+    assert.is(final[0]?.text, expected[0]?.text, query)
+    assert.ok(fetched < huge.chunks.length / 2, `${query}: ${fetched} of ${huge.chunks.length}`)
+    assert.equal(
+      final.filter(({ isNameless }) => isNameless),
+      [],
+      query,
+    )
+  }
+})
+
+test('where headings are split, pages are found before anything is fetched, and what has no name yet says so', () => {
+  const { first } = askSplit('构建产物', hugeJson, hugeFiles)
+  assert.is(places(first)[0], '/guide/build')
+  const index = loadSearchIndex(hugeJson)
+  for (const name of neededTermChunks(index, 'jsxRuntime')) addChunk(index, name, hugeFiles.get(name) ?? '')
+  const hits = querySearch(index, 'jsxRuntime', 8)
+  assert.ok(hits.length > 0 && hits.every(({ isNameless, hash }) => isNameless || hash === ''))
+  assert.is(new Set(places(hits)).size, hits.length)
+})
+
+test('with all chunks an index with split headings is as good as the whole one', () => {
+  const index = loadSearchIndex(hugeJson)
+  for (const name of allChunks(index)) addChunk(index, name, hugeFiles.get(name) ?? '')
+  for (const query of ['产物', '怎么排除测试文件', 'react', 'ice-pkg build --analyzer', 'huanjing']) {
+    assert.equal(places(querySearch(index, query, 100)), places(querySearch(whole, query, 100)), query)
+  }
+})
+
 test('a chunk that is none is refused, and a loaded one is not needed again', () => {
   const index = loadSearchIndex(json)
   assert.throws(() => addChunk(index, 'a', '<!doctype html>'))
@@ -102,7 +152,7 @@ test('a chunk that is none is refused, and a loaded one is not needed again', ()
 
 test('a whole index needs no chunks', () => {
   assert.equal(neededTermChunks(whole, '产物 build'), [])
-  assert.equal(neededTextChunks(whole, querySearch(whole, '产物', 8)), [])
+  assert.equal(neededDocumentChunks(whole, querySearch(whole, '产物', 8)), [])
 })
 
 test('a site is split above a packed size, and the hash stands for all of its files', () => {

@@ -131,6 +131,11 @@ for (const [description, query, address] of found) {
   test(description, () => assert.is(first(query), address))
 }
 
+test('of a few Chinese characters a heading may have a part, a text must have half', () => {
+  assert.is(first('标题颜色'), '/guide/build#deep')
+  assert.equal(querySearch(index, '手机浏览', 8), [])
+})
+
 test('a text without anything to look for has no hits', () => {
   for (const query of ['', '   ', '。，！', '🙂', '\ud800', '*', '+ -', '~'])
     assert.equal(querySearch(index, query, 8), [], query)

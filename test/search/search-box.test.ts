@@ -1,11 +1,13 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { createSearchIndex, serializeSearchIndex, splitSearchIndex } from '../../src/core/search/index.ts'
 import { openBrowser } from '../browser/chromium.ts'
 import { copySite } from '../support/copy-site.ts'
 import { runCli } from '../support/run-cli.ts'
 import { type RunningCli, startCli } from '../support/start-cli.ts'
 import { tempFolder } from '../support/temp-folder.ts'
+import { siteSources } from './site-sources.ts'
 
 const site = tempFolder()
 let browser: Browser
@@ -302,6 +304,80 @@ for (const [name, answer] of Object.entries(failures)) {
     )
   })
 }
+
+test('an index of another origin is not asked, and the box says that it failed', async () => {
+  const warnings: string[] = []
+  const asked: string[] = []
+  await withPage(
+    '/',
+    async (page) => {
+      await page.focus(input)
+      await page.keyboard.type('vitest')
+      await page.waitForSelector('.search-message.is-failed')
+      assert.ok(
+        warnings.some((text) => text.includes('Unexpected version url')),
+        warnings.join('\n'),
+      )
+      assert.equal(asked, [])
+      assert.ok(await page.locator('.article h1').isVisible())
+    },
+    {
+      isAwake: false,
+      prepare: async (page) => {
+        page.on('console', (message) => warnings.push(message.text()))
+        page.on('request', (request) => {
+          if (/search-index|search-worker/.test(request.url())) asked.push(request.url())
+        })
+        await page.route('**/', async (route) => {
+          const response = await route.fetch()
+          const text = await response.text()
+          const body = text.replaceAll('/search-index.json', 'https://other.example/search-index.json')
+          await route.fulfill({ response, body })
+        })
+      },
+    },
+  )
+})
+
+test('of a very large index titles answer first, and the rest when its parts have come', async () => {
+  const sources = siteSources()
+  const { main, chunks } = splitSearchIndex(createSearchIndex(sources, { synonyms: [] }), 4000, 1000)
+  const parts = new Map(chunks.map(({ name, json }) => [`/search-index/${name}.json`, json]))
+  parts.set('/search-index.json', serializeSearchIndex(main))
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const fetched: string[] = []
+  await withPage(
+    '/',
+    async (page) => {
+      await search(page, '构建产物')
+      assert.equal(
+        await page
+          .locator(option)
+          .evaluateAll((links) => links.filter((link) => link.matches('[href*="#"]'))),
+        [],
+      )
+      release()
+      await page.waitForSelector(`${option}[href*="#"]`)
+      await page.waitForFunction(() => /…/.test(document.querySelector('.search-list')?.textContent ?? ''))
+      await search(page, 'jsxRuntime')
+      await page.waitForSelector(`${option}[href="/reference/config#jsxruntime"]`)
+      assert.is(new Set(fetched).size, fetched.length, 'each part is fetched once')
+      assert.ok(fetched.length < parts.size / 2, `${fetched.length} of ${parts.size} were fetched`)
+    },
+    {
+      prepare: (page) =>
+        page.context().route(/\/search-index[./]/, async (route) => {
+          const { pathname } = new URL(route.request().url())
+          fetched.push(pathname)
+          if (pathname !== '/search-index.json') await held
+          await route.fulfill({ contentType: 'application/json', body: parts.get(pathname) ?? '' })
+        }),
+    },
+  )
+})
 
 test('on a phone the box is a sheet over the whole screen', () =>
   withPage(

@@ -78,11 +78,14 @@ export interface PackedIndex {
 export interface PackedChunks {
   /** First term of each chunk of terms, and its file; the terms of all chunks are in code unit order. */
   readonly terms: readonly (readonly [first: string, file: string])[]
-  /** Place of the first document of each chunk of texts, and its file. */
-  readonly texts: readonly (readonly [first: number, file: string])[]
-  /** For each document the number of the title or heading it stands under, as the distance to the one before. */
+  /** Place of the first document of each chunk of documents, and its file. */
+  readonly documents: readonly (readonly [first: number, file: string])[]
+  /**
+   * For each document a number, as the distance to the one before: its own where headings are split, else that of the title or
+   * heading that the text stands under.
+   */
   readonly owners: readonly number[]
-  /** Anchors of documents, by place, whose heading is no document because it repeats the page's title. */
+  /** Anchors of texts, by place, whose heading is no document because it repeats the page's title. */
   readonly anchors: Readonly<Record<string, string>>
 }
 
@@ -108,17 +111,27 @@ export interface LoadedEntry {
   readonly chunks?: PackedChunks
 }
 
-/** An index that `loadSearchIndex` has read; of a split one, `addChunk` adds to lists, texts and loaded. */
+/** An index that `loadSearchIndex` has read; of a split one, `addChunk` adds to lists, texts, headings and loaded. */
 export interface SearchIndex {
   readonly entries: readonly LoadedEntry[]
   /** Title documents by their number. */
   readonly pages: ReadonlyMap<number, SearchDocument>
   /** The text of each section that has one, by `sectionKey`. */
   readonly texts: Map<string, string>
+  /** Heading and anchor of the sections that a chunk has told of, by `sectionKey`. */
+  readonly headings: Map<string, SectionName>
+  /** Texts that were compared letter by letter before, and the form in which they are: filled by queries. */
+  readonly comparables: Map<string, string>
   /** Files of chunks that are loaded. */
   readonly loaded: Set<string>
   readonly synonyms: readonly (readonly string[])[]
   readonly folds: Folds
+}
+
+/** What a section is called, and its anchor with the `#`. */
+export interface SectionName {
+  readonly title: string
+  readonly hash: string
 }
 
 /** A piece of shown text; `isMatch` pieces are marked. */
@@ -134,8 +147,14 @@ export interface SearchHit {
   /** Title of the page. */
   readonly title: string
   readonly url: string
+  /** `sectionKey` of what was found. */
+  readonly key: string
+  /** Number of the page's title document. */
+  readonly page: number
   /** Anchor with its `#`, not percent-encoded; `''` for the page itself. */
   readonly hash: string
+  /** Of a split index: heading and anchor are not known yet, so the hit cannot be shown. */
+  readonly isNameless: boolean
   /** Text of the heading; `''` for the page itself. */
   readonly section: string
   readonly breadcrumb: readonly string[]

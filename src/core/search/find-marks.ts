@@ -43,15 +43,29 @@ function beginsWord(text: string, lower: string, at: number, start: number): boo
   return /[A-Z]/.test(text.charAt(start)) && !/[A-Z]/.test(text.charAt(start - 1))
 }
 
+const unusual = /[^\0-\x7f\u4e00-\u9fff]/gu
+
 /** The text as it is compared, and for each of its places the place in `text` unless they are the same. */
 function comparableText(text: string, folds: Folds): { lower: string; places?: readonly number[] } {
-  const whole = simplify(text, folds).toLowerCase()
-  if (whole.length === text.length && normalizeText(whole) === whole) return { lower: whole }
+  const compare = (character: string) => simplify(normalizeText(character), folds).toLowerCase()
+  let isShifted = false
+  const lower = simplify(text, folds)
+    .replace(unusual, (character) => {
+      const plain = compare(character)
+      if (plain.length !== character.length) isShifted = true
+      return plain
+    })
+    .toLowerCase()
+  return isShifted ? shiftedText(text, compare) : { lower }
+}
+
+/** The slow way, for texts with characters that are compared as several, or not at all. */
+function shiftedText(text: string, compare: (character: string) => string) {
   let lower = ''
   const places: number[] = []
   let at = 0
   for (const character of text) {
-    const plain = simplify(normalizeText(character), folds).toLowerCase()
+    const plain = compare(character)
     for (let unit = 0; unit < plain.length; unit++) places.push(at)
     lower += plain
     at += character.length

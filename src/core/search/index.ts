@@ -21,6 +21,12 @@ export {
 export { batchLine, formatHits, plainHits } from './format-hits.ts'
 export { loadSearchIndex } from './load-search-index.ts'
 export { querySearch } from './query-search.ts'
-export { addChunk, allChunks, neededTermChunks, neededTextChunks } from './search-chunks.ts'
+export {
+  addChunk,
+  allChunks,
+  documentRounds,
+  neededDocumentChunks,
+  neededTermChunks,
+} from './search-chunks.ts'
 export { type SearchChunk, splitSearchIndex } from './split-search-index.ts'
 export { tokenizeSections } from './tokenize-sections.ts'

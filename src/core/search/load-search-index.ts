@@ -1,6 +1,6 @@
 import type { LoadedEntry, PackedChunks, SearchDocument, SearchEntry, SearchIndex, TermList } from './data.ts'
 import { indexFormat } from './index-format.ts'
-import { sectionKey } from './section-key.ts'
+import { sectionKey, unknownAnchor } from './section-key.ts'
 import { createFolds } from './simplify.ts'
 
 /**
@@ -13,17 +13,22 @@ export function loadSearchIndex(json: string): SearchIndex {
     throw new Error('Not a search index, or one of another version')
   }
   const [titles, headings, texts] = entries as [SearchEntry, SearchEntry, SearchEntry]
+  const headingDocuments = headings.index.chunks
+    ? namelessHeadings(titles.documents, headings.index.chunks)
+    : headings.documents
   const documents = texts.index.chunks
-    ? documentsUnder([...titles.documents, ...headings.documents], texts.index.chunks)
+    ? documentsUnder([...titles.documents, ...headingDocuments], texts.index.chunks)
     : texts.documents
   return {
     entries: [
       loadEntry(titles, titles.documents),
-      loadEntry(headings, headings.documents),
+      loadEntry(headings, headingDocuments),
       loadEntry(texts, documents),
     ],
     pages: new Map(titles.documents.map((document) => [document.i, document])),
     texts: new Map(texts.documents.map((document) => [sectionKey(document), document.t])),
+    headings: new Map(),
+    comparables: new Map(),
     loaded: new Set(),
     synonyms: titles.index.synonyms ?? [],
     folds: createFolds(titles.index.fold ?? ''),
@@ -53,7 +58,23 @@ function loadEntry({ index }: SearchEntry, documents: readonly SearchDocument[])
   }
 }
 
-/** The documents of a split entry as far as they are known without their texts. */
+/** The headings of a split entry: to which pages they belong is known, not what they say. */
+function namelessHeadings(
+  titles: readonly SearchDocument[],
+  { owners: distances }: PackedChunks,
+): SearchDocument[] {
+  let number = 0
+  let place = 0
+  return distances.map((distance) => {
+    number += distance
+    // A page's title has the number before those of its headings.
+    while ((titles[place + 1]?.i ?? Number.POSITIVE_INFINITY) <= number) place++
+    const { i = 0, u = '' } = titles[place] ?? {}
+    return { i: number, t: '', u, h: unknownAnchor + number, p: i }
+  })
+}
+
+/** The texts of a split entry as far as they are known without what they say. */
 function documentsUnder(
   owners: readonly SearchDocument[],
   { owners: distances, anchors }: PackedChunks,

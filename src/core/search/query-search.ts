@@ -1,10 +1,11 @@
 import type { DocumentType, SearchDocument, SearchHit, SearchIndex } from './data.ts'
 import { expandWishes, type Group } from './expand-wishes.ts'
+import { firstOfPage, pageOf } from './first-of-page.ts'
 import { countPostings } from './pack-postings.ts'
 import { askingWords, longestQuery, type ParsedQuery, parseQuery } from './parse-query.ts'
 import { normalizeText } from './scan-text.ts'
 import { type EntryScores, inverseDocumentFrequency, scoreDocuments } from './score-documents.ts'
-import { sectionKey } from './section-key.ts'
+import { sectionKey, unknownAnchor } from './section-key.ts'
 import { simplify } from './simplify.ts'
 import { synonymVariants } from './synonym-variants.ts'
 import { mainlandWords } from './taiwan-words.ts'
@@ -13,16 +14,22 @@ import { findPostings } from './vocabulary.ts'
 
 /** A section of a page, and what each entry says of it. */
 interface Candidate {
+  /** `sectionKey` of its documents. */
+  readonly key: string
   readonly page: number
   readonly document: SearchDocument
   readonly type: DocumentType
   base: number
+  /** Groups that the section fulfils, one bit each; `named`: those that its title or heading does. */
   fulfilled: number
+  named: number
   readonly text: string
   readonly heading: string
 }
 
 const mostLiteral = 120
+/** What `literalBonus` gives at most. */
+const mostBonus = 5 + 2 + 0.15
 // One bit of a number each.
 const mostGroups = 31
 const shortQuery = 6
@@ -64,26 +71,31 @@ function askOnce(index: SearchIndex, query: ParsedQuery, limit: number): SearchH
   const rarities = findRarities(index, groups)
   const scored = index.entries.map((entry) => scoreDocuments(entry, groups, rarities))
   const importance = groups.map((group) => group.weight * rarity(index, group, rarities))
-  const context = pageContext(index, scored)
+  const candidates = mergeSections(index, scored)
+  const context = pageContext(index, scored, new Set(candidates.map(({ page }) => page)))
   const loose = groups.reduce((bits, { isLoose }, bit) => (isLoose ? bits | (1 << bit) : bits), 0)
   const ranked: { candidate: Candidate; score: number }[] = []
   let best = 0
-  for (const candidate of mergeSections(index, scored)) {
+  let bestNamed = 0
+  for (const candidate of candidates) {
     const around = context.get(candidate.page)
     const share = coverage(importance, candidate, around)
     const isLooseOnly = (candidate.fulfilled & ~loose) === 0
     if (share < (isLooseOnly ? 0.6 : 0.25)) continue
-    if (share > best) best = share
+    best = Math.max(best, share)
+    bestNamed = Math.max(bestNamed, shareOf(importance, candidate.named & ~loose))
     ranked.push({ candidate, score: candidate.base * share ** 2 })
   }
-  // Of a few Chinese characters some pair stands on any site: one that has less than half of them does not answer.
-  if (groups.length <= shortQuery && query.wishes.every(({ kind }) => kind === 'run') && best < 0.45)
-    return []
+  // Of a few Chinese characters some pair stands on any site: a text that has less than half of them does not answer, unless
+  // a heading is made of what it has.
+  const isShort = groups.length <= shortQuery && query.wishes.every(({ kind }) => kind === 'run')
+  if (isShort && best < 0.45 && bestNamed < 0.3) return []
   ranked.sort(
     (one, other) => other.score - one.score || one.candidate.document.i - other.candidate.document.i,
   )
-  // Literal matches lift a section by less than a factor of nine: those far behind need not be read.
-  const read = ranked.slice(0, Math.max(mostLiteral, limit))
+  // Those that no literal match could lift among the first need not be read.
+  const least = (ranked[limit - 1]?.score ?? 0) / (1 + mostBonus)
+  const read = ranked.slice(0, Math.max(mostLiteral, limit)).filter(({ score }) => score >= least)
   const phrase = createPhrase(query, groups)
   for (const entry of read) entry.score *= 1 + literalBonus(index, phrase, entry.candidate)
   read.sort((one, other) => other.score - one.score || one.candidate.document.i - other.candidate.document.i)
@@ -126,30 +138,33 @@ interface Context {
   anywhere: number
 }
 
-function pageContext(index: SearchIndex, scored: readonly EntryScores[]): Map<number, Context> {
-  const pages = new Map<number, Context>()
-  index.entries.forEach(({ documents }, type) => {
-    const fulfilled = scored[type]?.fulfilled
-    documents.forEach((document, place) => {
-      const bits = fulfilled?.[place] ?? 0
-      if (bits === 0) return
-      const page = document.p ?? document.i
-      const known = pages.get(page) ?? { title: 0, anywhere: 0 }
-      if (type === 0) known.title |= bits
-      known.anywhere |= bits
-      pages.set(page, known)
-    })
-  })
-  return pages
+function pageContext(
+  { entries }: SearchIndex,
+  scored: readonly EntryScores[],
+  pages: Iterable<number>,
+): Map<number, Context> {
+  const contexts = new Map<number, Context>()
+  for (const page of pages) {
+    const context: Context = { title: 0, anywhere: 0 }
+    for (const [type, { documents }] of entries.entries()) {
+      for (let at = firstOfPage(documents, page); pageOf(documents[at]) === page; at++) {
+        const bits = scored[type]?.fulfilled[at] ?? 0
+        if (type === 0) context.title |= bits
+        context.anywhere |= bits
+      }
+    }
+    contexts.set(page, context)
+  }
+  return contexts
 }
 
-function mergeSections(index: SearchIndex, scored: readonly EntryScores[]): Iterable<Candidate> {
+function mergeSections(index: SearchIndex, scored: readonly EntryScores[]): Candidate[] {
   const sections = new Map<string, Candidate>()
   scored.forEach(({ scores, fulfilled }, type) => {
     for (const [place, score] of scores) {
       const document = index.entries[type]?.documents[place]
       if (!document) continue
-      const page = document.p ?? document.i
+      const page = pageOf(document)
       const key = sectionKey(document)
       const bits = fulfilled[place] ?? 0
       const known = sections.get(key)
@@ -157,20 +172,23 @@ function mergeSections(index: SearchIndex, scored: readonly EntryScores[]): Iter
       if (known) {
         known.base += base
         known.fulfilled |= bits
+        if (type < 2) known.named |= bits
         continue
       }
       sections.set(key, {
+        key,
         page,
         document,
         type: type as DocumentType,
         base,
         fulfilled: bits,
+        named: type < 2 ? bits : 0,
         text: index.texts.get(key) ?? '',
-        heading: type === 2 ? (document.s ?? '') : document.t,
+        heading: index.headings.get(key)?.title ?? (type === 2 ? (document.s ?? '') : document.t),
       })
     }
   })
-  return sections.values()
+  return [...sections.values()]
 }
 
 /** The share of what was asked for that a section has; what its page's title says counts for it, in part. */
@@ -187,11 +205,27 @@ function coverage(importance: readonly number[], candidate: Candidate, context: 
   return found / all
 }
 
+/** The share that the groups of some bits have in all. */
+function shareOf(importance: readonly number[], bits: number): number {
+  let all = 0
+  let found = 0
+  importance.forEach((weight, bit) => {
+    all += weight
+    if (bits & (1 << bit)) found += weight
+  })
+  return found / all
+}
+
 const spaceBesideHan = /(\p{Unified_Ideograph}) +| +(?=\p{Unified_Ideograph})/gu
 
 /** How texts are compared letter by letter: simplified, and no spaces between Chinese and the rest. */
-function comparable(text: string, index: SearchIndex): string {
-  return simplify(normalizeText(text), index.folds).replace(spaceBesideHan, '$1')
+function comparable(text: string, { comparables, folds }: SearchIndex): string {
+  let answer = comparables.get(text)
+  if (answer === undefined) {
+    answer = simplify(normalizeText(text), folds).replace(spaceBesideHan, '$1')
+    comparables.set(text, answer)
+  }
+  return answer
 }
 
 /** A heading without the words that make a question of it, and without punctuation: what it names. */
@@ -246,9 +280,12 @@ function marksOf(query: ParsedQuery, groups: readonly Group[]): string[] {
 
 function toHit(index: SearchIndex, candidate: Candidate, score: number, marks: readonly string[]): SearchHit {
   const page = index.pages.get(candidate.page)
-  const hash = candidate.document.h ?? ''
+  const hash = index.headings.get(candidate.key)?.hash ?? candidate.document.h ?? ''
   return {
     type: candidate.type,
+    key: candidate.key,
+    page: candidate.page,
+    isNameless: hash.startsWith(unknownAnchor),
     title: page?.t ?? '',
     url: candidate.document.u,
     hash,

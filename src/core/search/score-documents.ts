@@ -1,7 +1,7 @@
 import lunr from 'lunr'
 import type { LoadedEntry } from './data.ts'
 import type { Group } from './expand-wishes.ts'
-import { readPostings } from './pack-postings.ts'
+import { countPostings, readPostings } from './pack-postings.ts'
 import { findPostings } from './vocabulary.ts'
 
 /** What one entry's index says about a query. */
@@ -21,8 +21,8 @@ const b = 0.75
 interface Posting {
   readonly term: string
   readonly boost: number
-  readonly documents: number[]
-  readonly weights: number[]
+  readonly documents: Int32Array
+  readonly weights: Float64Array
 }
 
 /**
@@ -45,13 +45,18 @@ export function scoreDocuments(
       const posting = known ?? unpack(entry, term, boost, rarities.get(term) ?? 0)
       if (!posting) continue
       if (!known || known.boost < boost) postings.set(term, { ...posting, boost })
-      for (const document of posting.documents) fulfilled[document] = (fulfilled[document] ?? 0) | (1 << bit)
+      const { documents } = posting
+      for (let at = 0; at < documents.length; at++) {
+        const document = documents[at] ?? 0
+        fulfilled[document] = (fulfilled[document] ?? 0) | (1 << bit)
+      }
     }
   })
   for (const { boost, documents, weights } of postings.values()) {
-    documents.forEach((document, at) => {
+    for (let at = 0; at < documents.length; at++) {
+      const document = documents[at] ?? 0
       sums[document] = (sums[document] ?? 0) + boost * (weights[at] ?? 0)
-    })
+    }
   }
   const candidates = chooseCandidates(sums)
   return { fulfilled, scores: askLunr([...postings.values()], candidates) }
@@ -60,19 +65,21 @@ export function scoreDocuments(
 function unpack(entry: LoadedEntry, term: string, boost: number, rarity: number): Posting | undefined {
   const packed = findPostings(entry, term)
   if (packed === undefined) return undefined
-  const documents: number[] = []
-  const weights: number[] = []
+  const all = countPostings(packed)
+  const documents = new Int32Array(all)
+  const weights = new Float64Array(all)
+  let read = 0
   readPostings(packed, (document, count) => {
-    documents.push(document)
-    weights.push(count)
+    documents[read] = document
+    weights[read++] = count
   })
   // A site has few titles, so a word in four of them would count for nothing there: it counts as on the whole site.
-  const idf = Math.max(rarity, inverseDocumentFrequency(entry.documents.length, documents.length))
-  documents.forEach((document, at) => {
+  const idf = Math.max(rarity, inverseDocumentFrequency(entry.documents.length, all))
+  for (let at = 0; at < all; at++) {
     const count = weights[at] ?? 1
-    const length = (entry.lengths[document] ?? 0) / entry.averageLength
+    const length = (entry.lengths[documents[at] ?? 0] ?? 0) / entry.averageLength
     weights[at] = (idf * (k1 + 1) * count) / (k1 * (1 - b + b * length) + count)
-  })
+  }
   return { term, boost, documents, weights }
 }
 
@@ -82,15 +89,22 @@ export function inverseDocumentFrequency(all: number, found: number): number {
 }
 
 function chooseCandidates(sums: Float64Array): ReadonlySet<number> {
-  const touched: number[] = []
+  const best: number[] = []
+  let least = 0
+  const cut = () => {
+    best.sort((one, other) => (sums[other] ?? 0) - (sums[one] ?? 0) || one - other)
+    best.length = Math.min(best.length, mostCandidates)
+  }
   for (let document = 0; document < sums.length; document++) {
-    if ((sums[document] ?? 0) > 0) touched.push(document)
+    if ((sums[document] ?? 0) <= least) continue
+    best.push(document)
+    // Sorting now and then, instead of all of them once: of a hundred thousand documents few come this far.
+    if (best.length < 4 * mostCandidates) continue
+    cut()
+    least = sums[best.at(-1) ?? 0] ?? 0
   }
-  if (touched.length > mostCandidates) {
-    touched.sort((one, other) => (sums[other] ?? 0) - (sums[one] ?? 0) || one - other)
-    touched.length = mostCandidates
-  }
-  return new Set(touched)
+  cut()
+  return new Set(best)
 }
 
 function askLunr(postings: readonly Posting[], candidates: ReadonlySet<number>): Map<number, number> {

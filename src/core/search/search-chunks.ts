@@ -1,4 +1,5 @@
-import type { SearchHit, SearchIndex } from './data.ts'
+import type { LoadedEntry, PackedChunks, SearchHit, SearchIndex } from './data.ts'
+import { firstOfPage, pageOf } from './first-of-page.ts'
 import { loadTerms } from './load-search-index.ts'
 import { parseQuery } from './parse-query.ts'
 import { queryVariants } from './query-search.ts'
@@ -7,15 +8,20 @@ import { stem } from './tokens.ts'
 
 /** So many chunks a query may ask for; a long text needs no more of its words to be found. */
 const mostChunks = 16
+/**
+ * So often the documents of hits are looked for: with the names of sections known, a query may put others first. What is nameless
+ * then is left out.
+ */
+export const documentRounds = 2
 
 /** The files of terms that a query needs and that are not loaded; none where the index is whole. */
 export function neededTermChunks(index: SearchIndex, text: string): string[] {
   const files = new Set<string>()
   const query = parseQuery(text, index.folds)
   const variants = queryVariants(index, text, query).map((variant) => parseQuery(variant, index.folds))
-  for (const { terms } of index.entries.flatMap(({ chunks }) => chunks ?? [])) {
-    for (const wish of [query, ...variants].flatMap(({ wishes }) => wishes)) {
-      const ranges = wish.kind === 'run' ? [wish.text] : [stem(wish.text), wish.text]
+  for (const wish of [query, ...variants].flatMap(({ wishes }) => wishes)) {
+    const ranges = wish.kind === 'run' ? [wish.text] : [stem(wish.text), wish.text]
+    for (const { terms } of index.entries.flatMap(({ chunks }) => chunks ?? [])) {
       for (const from of ranges) {
         const first = Math.max(0, lastNotAfter(terms, from))
         // Words that begin so may go on in the next file; of a pair of characters there is one.
@@ -28,14 +34,17 @@ export function neededTermChunks(index: SearchIndex, text: string): string[] {
   return [...files].filter((file) => file !== '' && !index.loaded.has(file)).slice(0, mostChunks)
 }
 
-/** The files with the texts of hits that are not loaded; none where the index is whole. */
-export function neededTextChunks(index: SearchIndex, hits: readonly SearchHit[]): string[] {
+/** The files with the names and texts of hits that are not loaded; none where the index is whole. */
+export function neededDocumentChunks(index: SearchIndex, hits: readonly SearchHit[]): string[] {
   const files = new Set<string>()
-  const wanted = new Set(hits.filter(({ text }) => text === '').map(({ url, hash }) => url + hash))
   for (const { documents, chunks } of index.entries) {
-    if (!chunks || wanted.size === 0) continue
-    for (const [place, { u, h = '' }] of documents.entries()) {
-      if (wanted.has(u + h)) files.add(chunks.texts[lastNotAfter(chunks.texts, place)]?.[1] ?? '')
+    if (!chunks) continue
+    for (const { key, page } of hits.filter(({ text, isNameless }) => isNameless || text === '')) {
+      for (let at = firstOfPage(documents, page); pageOf(documents[at]) === page; at++) {
+        const document = documents[at]
+        if (document && sectionKey(document) === key)
+          files.add(chunks.documents[lastNotAfter(chunks.documents, at)]?.[1] ?? '')
+      }
     }
   }
   return [...files].filter((file) => file !== '' && !index.loaded.has(file)).slice(0, mostChunks)
@@ -43,9 +52,11 @@ export function neededTextChunks(index: SearchIndex, hits: readonly SearchHit[])
 
 /** All files of a split index, for who asks from the disk and need not be sparing. */
 export function allChunks(index: SearchIndex): string[] {
-  return index.entries.flatMap(({ chunks }) =>
-    chunks ? [...chunks.terms, ...chunks.texts].map(([, file]) => file) : [],
-  )
+  return index.entries.flatMap(({ chunks }) => (chunks ? filesOf(chunks) : []))
+}
+
+function filesOf({ terms, documents }: PackedChunks): string[] {
+  return [...terms, ...documents].map(([, file]) => file)
 }
 
 /**
@@ -54,19 +65,55 @@ export function allChunks(index: SearchIndex): string[] {
  */
 export function addChunk(index: SearchIndex, file: string, json: string): void {
   if (index.loaded.has(file)) return
-  const chunk = JSON.parse(json) as { terms?: unknown; post?: unknown; from?: unknown; texts?: unknown }
-  const entry = index.entries.find(({ chunks }) => chunks)
-  if (entry && typeof chunk.terms === 'string' && typeof chunk.post === 'string') {
-    entry.lists.push(loadTerms({ terms: chunk.terms, post: chunk.post }))
-  } else if (entry && typeof chunk.from === 'number' && Array.isArray(chunk.texts)) {
-    for (const [at, text] of chunk.texts.entries()) {
-      const document = entry.documents[chunk.from + at]
-      if (document) index.texts.set(sectionKey(document), String(text))
-    }
-  } else {
-    throw new Error('Not a chunk of a search index')
+  const chunk: unknown = JSON.parse(json)
+  const entries = index.entries.filter(({ chunks }) => chunks && filesOf(chunks).includes(file))
+  if (entries.length === 0) throw new Error('Not a chunk of this search index')
+  for (const entry of entries) {
+    if (isTermChunk(chunk)) entry.lists.push(loadTerms(chunk))
+    else if (isTextChunk(chunk)) addTexts(index, entry, chunk)
+    else if (isHeadingChunk(chunk)) addHeadings(index, entry, chunk)
+    else throw new Error('Not a chunk of a search index')
   }
   index.loaded.add(file)
+}
+
+type Fields<Name extends string> = Readonly<Record<Name, unknown>>
+type TermChunk = { readonly terms: string; readonly post: string }
+type TextChunk = { readonly from: number; readonly texts: readonly string[] }
+type HeadingChunk = {
+  readonly from: number
+  readonly titles: readonly string[]
+  readonly anchors: readonly string[]
+}
+
+function isTermChunk(chunk: unknown): chunk is TermChunk {
+  const { terms, post } = (chunk ?? {}) as Fields<keyof TermChunk>
+  return typeof terms === 'string' && typeof post === 'string'
+}
+
+function isTextChunk(chunk: unknown): chunk is TextChunk {
+  const { from, texts } = (chunk ?? {}) as Fields<keyof TextChunk>
+  return typeof from === 'number' && Array.isArray(texts)
+}
+
+function isHeadingChunk(chunk: unknown): chunk is HeadingChunk {
+  const { from, titles, anchors } = (chunk ?? {}) as Fields<keyof HeadingChunk>
+  return typeof from === 'number' && Array.isArray(titles) && Array.isArray(anchors)
+}
+
+function addTexts({ texts }: SearchIndex, { documents }: LoadedEntry, chunk: TextChunk): void {
+  for (const [at, text] of chunk.texts.entries()) {
+    const document = documents[chunk.from + at]
+    if (document) texts.set(sectionKey(document), String(text))
+  }
+}
+
+function addHeadings({ headings }: SearchIndex, { documents }: LoadedEntry, chunk: HeadingChunk): void {
+  for (const [at, title] of chunk.titles.entries()) {
+    const document = documents[chunk.from + at]
+    if (document)
+      headings.set(sectionKey(document), { title: String(title), hash: String(chunk.anchors[at] ?? '') })
+  }
 }
 
 /** The place of the last item of a sorted list whose first part is not after `wanted`, or -1. */

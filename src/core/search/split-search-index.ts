@@ -1,5 +1,5 @@
 import { hashText } from '../hash.ts'
-import type { PackedChunks, SearchDocument, SearchEntry } from './data.ts'
+import type { PackedChunks, PackedIndex, SearchDocument, SearchEntry } from './data.ts'
 
 /** A file of a split index. */
 export interface SearchChunk {
@@ -10,15 +10,18 @@ export interface SearchChunk {
 
 /** Characters of a chunk: some 40 to 60 KB when packed for the line. */
 const usualSize = 160_000
+/** Characters of headings that may stay in the main file: some 400 KB when packed. */
+const usualHeadings = 2_000_000
 
 /**
- * Splits the texts' entry of a large index: titles and headings, with which a reader finds most, stay in the main file;
- * terms and texts go into files of which a query needs a few. The main file names them by their hashes, so its own hash
- * stands for all.
+ * Splits the texts' entry of a large index, and the headings' of a very large one: titles, and headings as long as they are
+ * not too many, stay in the main file, for with them a reader finds most; terms and texts go into files of which a query needs
+ * a few. The main file names them by their hashes, so its own hash stands for all.
  */
 export function splitSearchIndex(
   entries: readonly SearchEntry[],
   chunkSize: number = usualSize,
+  mostHeadings: number = usualHeadings,
 ): { main: SearchEntry[]; chunks: SearchChunk[] } {
   const [titles, headings, texts] = entries
   if (!titles || !headings || !texts) return { main: [...entries], chunks: [] }
@@ -29,24 +32,46 @@ export function splitSearchIndex(
     files.push({ name, json })
     return name
   }
-  const { terms: allTerms, post: allPost, ...index } = texts.index
-  const post = allPost.split(' ')
-  const terms = groupBySize(
-    allTerms.split(' '),
-    chunkSize,
-    (term, at) => term.length + (post[at]?.length ?? 0),
-  ).map(({ from, items }): [string, string] => {
-    const own = post.slice(from, from + items.length)
-    return [items[0] ?? '', keep({ terms: items.join(' '), post: own.join(' ') })]
-  })
-  const parts = groupBySize(texts.documents, chunkSize, ({ t }) => t.length).map(
-    ({ from, items }): [number, string] => [from, keep({ from, texts: items.map(({ t }) => t) })],
-  )
-  const chunks: PackedChunks = { terms, texts: parts, ...findOwners(headings.documents, texts.documents) }
-  return {
-    main: [titles, headings, { documents: [], index: { ...index, terms: '', post: '', chunks } }],
-    chunks: files,
+  const splitTerms = ({ terms: allTerms, post: allPost }: PackedIndex): PackedChunks['terms'] => {
+    const post = allPost.split(' ')
+    const sizeOf = (term: string, at: number) => term.length + (post[at]?.length ?? 0)
+    return groupBySize(allTerms.split(' '), chunkSize, sizeOf).map(({ from, items }) => {
+      const own = post.slice(from, from + items.length)
+      return [items[0] ?? '', keep({ terms: items.join(' '), post: own.join(' ') })]
+    })
   }
+  const splitDocuments = (
+    documents: readonly SearchDocument[],
+    contentOf: (from: number, items: readonly SearchDocument[]) => object,
+  ): PackedChunks['documents'] =>
+    groupBySize(documents, chunkSize, ({ t, h = '' }) => t.length + h.length).map(({ from, items }) => [
+      from,
+      keep(contentOf(from, items)),
+    ])
+  const withoutContent = (entry: SearchEntry, chunks: PackedChunks): SearchEntry => ({
+    documents: [],
+    index: { ...entry.index, terms: '', post: '', chunks },
+  })
+
+  const isLong = JSON.stringify(headings).length > mostHeadings
+  const mainHeadings = isLong
+    ? withoutContent(headings, {
+        terms: splitTerms(headings.index),
+        documents: splitDocuments(headings.documents, (from, items) => ({
+          from,
+          titles: items.map(({ t }) => t),
+          anchors: items.map(({ h }) => h),
+        })),
+        owners: distances(headings.documents.map(({ i }) => i)),
+        anchors: {},
+      })
+    : headings
+  const mainTexts = withoutContent(texts, {
+    terms: splitTerms(texts.index),
+    documents: splitDocuments(texts.documents, (from, items) => ({ from, texts: items.map(({ t }) => t) })),
+    ...findOwners(headings.documents, texts.documents),
+  })
+  return { main: [titles, mainHeadings, mainTexts], chunks: files }
 }
 
 function groupBySize<Item>(
@@ -79,5 +104,9 @@ function findOwners(
     if (heading === undefined && h !== '') anchors[place] = h
     return heading ?? p
   })
-  return { owners: numbers.map((number, place) => number - (numbers[place - 1] ?? 0)), anchors }
+  return { owners: distances(numbers), anchors }
+}
+
+function distances(numbers: readonly number[]): number[] {
+  return numbers.map((number, place) => number - (numbers[place - 1] ?? 0))
 }

@@ -1,0 +1,61 @@
+// What the search index of a folder of documents costs by itself, in one thread: the pages are parsed before the clock starts.
+// Prints the seconds of the processor for counting terms (a build does that beside parsing, in its workers, and keeps the
+// result in the cache), for making the index out of them, and for packing it with gzip as the build does to know its size.
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { parsePage } from '../src/core/page.ts'
+import {
+  createSearchIndex,
+  type SearchSource,
+  serializeSearchIndex,
+  tokenizeSections,
+} from '../src/core/search/index.ts'
+
+/** What the search index of a folder costs, in seconds of the processor. */
+export interface IndexCost {
+  /** Counting the terms of all pages. */
+  readonly terms: number
+  /** Making the file out of them. */
+  readonly index: number
+  /** Packing it. */
+  readonly gzip: number
+}
+
+const [folder = 'content'] = process.argv.slice(2)
+const markdown = {
+  html: 'allow',
+  maxPageBytes: 1_000_000,
+  maxPageTime: 10_000,
+  warnMissingAlt: false,
+  warnHeadingJumps: false,
+} as const
+
+const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  .filter((path) => path.endsWith('.md'))
+  .sort()
+  .map((path): SearchSource => {
+    const text = readFileSync(join(folder, path), 'utf8')
+    const { title, sections, frontMatter } = parsePage(
+      { path, text, hash: '' },
+      { locale: 'zh-Hans', markdown },
+    )
+    const url = `/${path.replace(/\.md$/, '').replace(/(^|\/)index$/, '')}`
+    return { url, title, breadcrumb: [], keywords: frontMatter.keywords ?? [], sections }
+  })
+
+const counted = measure(() =>
+  sources.map((source) => ({ ...source, tokens: tokenizeSections(source.sections) })),
+)
+const made = measure(() => serializeSearchIndex(createSearchIndex(counted.result, { synonyms: [] })))
+const packed = measure(() => gzipSync(made.result))
+const cost: IndexCost = { terms: counted.seconds, index: made.seconds, gzip: packed.seconds }
+console.log(JSON.stringify(cost))
+
+/** Does something and says how many seconds of the processor it took. */
+function measure<Result>(act: () => Result): { result: Result; seconds: number } {
+  const before = process.cpuUsage()
+  const result = act()
+  const { user, system } = process.cpuUsage(before)
+  return { result, seconds: (user + system) / 1e6 }
+}
