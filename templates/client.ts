@@ -41,6 +41,14 @@ addEventListener('click', (event) => {
   if (version) store('docs-preferred-version-default', version)
 })
 
+// A search box that is asleep is a plain form, which takes what is typed to the search page. An empty one stays here, as it does
+// when it is awake.
+addEventListener('submit', (event) => {
+  const box =
+    event.target instanceof Element && event.target.querySelector<HTMLInputElement>('.search-field input')
+  if (box && box.value.trim() === '') event.preventDefault()
+})
+
 // Another tab has chosen, or cleared, a mode.
 addEventListener('storage', ({ key }) => {
   if (key === 'theme' || key === null) setColorMode(preferredColorMode(defaultMode()))
