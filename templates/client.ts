@@ -4,6 +4,7 @@
  * request at load.
  */
 import type { ColorMode } from '../src/types.ts'
+import { openMenu } from './browser/menu-sidebar.ts'
 import { preferredColorMode } from './browser/preferred-color-mode.ts'
 import { startSearchShortcut } from './browser/search-shortcut.ts'
 import { setColorMode } from './browser/set-color-mode.ts'
@@ -25,16 +26,27 @@ const actions: Readonly<Record<string, () => void>> = {
     root.dataset.announcementClosed = ''
     store('docusaurus.announcement.dismiss', 'true')
   },
-  'open-menu': () => withoutCommands(menu()?.showModal),
-  'close-menu': () => withoutCommands(menu()?.close),
+  'open-menu': openMenu,
+  'close-menu': () => document.querySelector<HTMLDialogElement>('#mobile-menu')?.close(),
 }
 
-addEventListener('click', ({ target }) => {
+addEventListener('click', (event) => {
+  const { target } = event
   const button = target instanceof Element ? target.closest<HTMLElement>('[data-action]') : undefined
   actions[button?.dataset.action ?? '']?.()
+  // The menu's button is a link for readers without script.
+  if (button instanceof HTMLAnchorElement) event.preventDefault()
   // The version that a reader chooses is kept under the key of Docusaurus' default docs plugin.
   const version = target instanceof Element && target.closest<HTMLElement>('[data-version]')?.dataset.version
   if (version) store('docs-preferred-version-default', version)
+})
+
+// A search box that is asleep is a plain form, which takes what is typed to the search page. An empty one stays here, as it does
+// when it is awake.
+addEventListener('submit', (event) => {
+  const box =
+    event.target instanceof Element && event.target.querySelector<HTMLInputElement>('.search-field input')
+  if (box && box.value.trim() === '') event.preventDefault()
 })
 
 // Another tab has chosen, or cleared, a mode.
@@ -77,13 +89,4 @@ else addEventListener('load', whenIdle)
 function whenIdle(): void {
   if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: 3000 })
   else setTimeout(start, 200)
-}
-
-function menu(): HTMLDialogElement | null {
-  return document.querySelector<HTMLDialogElement>('#mobile-menu')
-}
-
-/** Browsers that know invoker commands have acted on the button's `command` themselves. */
-function withoutCommands(act: (() => void) | undefined): void {
-  if (!('command' in HTMLButtonElement.prototype)) act?.call(menu())
 }

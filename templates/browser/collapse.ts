@@ -10,10 +10,14 @@ export function startCollapsing(): void {
     if (!(details instanceof HTMLDetailsElement) || details.dataset.category === undefined) return
     event.preventDefault()
     toggle(details)
-    const label = summary?.dataset.label
+    // The arrow beside a link; any other summary is named by its text.
+    const label = details.previousElementSibling?.textContent
     if (label) {
       const word = browserWord(isOpen(details) ? 'collapseCategory' : 'expandCategory')
-      summary.setAttribute('aria-label', word.replace('{label}', label))
+      summary?.setAttribute(
+        'aria-label',
+        word.replace('{label}', () => label),
+      )
     }
   })
 }

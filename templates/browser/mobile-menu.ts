@@ -1,3 +1,5 @@
+import { returnSidebar, takeSidebar } from './menu-sidebar.ts'
+
 /** The width from which the navbar shows all its items; `styles/navbar.css` has the same. */
 const desktop = '(min-width: 997px)'
 
@@ -9,16 +11,19 @@ const desktop = '(min-width: 997px)'
 export function startMobileMenu(): void {
   const menu = document.querySelector<HTMLDialogElement>('#mobile-menu')
   if (!menu) return
-  const buttons = [...document.querySelectorAll('[data-action="open-menu"]')]
+  const buttons = [...document.querySelectorAll<HTMLElement>('[data-action="open-menu"]')]
   const close = () => menu.open && menu.close()
+  for (const button of buttons) makeButton(button)
 
-  const observer = new MutationObserver(() => {
+  const follow = () => {
     for (const button of buttons) button.setAttribute('aria-expanded', String(menu.open))
-    if (menu.open) opened(menu)
-  })
-  observer.observe(menu, { attributeFilter: ['open'] })
-  for (const button of buttons) button.setAttribute('aria-expanded', String(menu.open))
-  if (menu.open) opened(menu)
+    if (menu.open) enterHistory()
+    else returnSidebar(menu)
+  }
+  new MutationObserver(follow).observe(menu, { attributeFilter: ['open'] })
+  follow()
+  // `docsgen dev` has changed the page in place, and so put the sidebar back into its column.
+  addEventListener('docsgen:swapped', () => menu.open && takeSidebar(menu))
 
   menu.addEventListener('close', () => {
     if (history.state?.menu) history.back()
@@ -35,11 +40,21 @@ export function startMobileMenu(): void {
   menu.addEventListener('keydown', (event) => event.key === 'Tab' && keepFocusInside(menu, event))
 }
 
+/** What is a link without script (`layout/Navbar.tsx`) opens a dialog with it: it says so, and answers to the space bar. */
+function makeButton(link: HTMLElement): void {
+  link.setAttribute('role', 'button')
+  link.setAttribute('aria-haspopup', 'dialog')
+  link.setAttribute('aria-controls', 'mobile-menu')
+  link.addEventListener('keydown', (event) => {
+    if (event.key !== ' ') return
+    event.preventDefault()
+    link.click()
+  })
+}
+
 /** An entry of its own in the history: the Back button then leads to the page as it was before the menu opened. */
-function opened(menu: HTMLDialogElement): void {
-  menu.dataset.panel = menu.querySelector('.mobile-menu-panel.docs') ? 'docs' : 'main'
+function enterHistory(): void {
   if (!history.state?.menu) history.pushState({ ...history.state, menu: true }, '')
-  menu.querySelector('.docs [aria-current]')?.scrollIntoView({ block: 'nearest' })
 }
 
 function showPanel(menu: HTMLDialogElement, panel: 'main' | 'docs'): void {

@@ -15,7 +15,10 @@ const paths = {
 
 export type IconName = keyof typeof paths
 
-/** A line drawing of 24 by 24 units in the colour of the text around it; it says nothing to a screen reader. */
+/**
+ * A line drawing of 24 by 24 units in the colour of the text around it (`.icon` in `styles/base.css`); it says nothing to a screen
+ * reader.
+ */
 export function Icon({ name, className }: { readonly name: IconName; readonly className?: string }) {
   return (
     <svg
@@ -23,11 +26,6 @@ export function Icon({ name, className }: { readonly name: IconName; readonly cl
       viewBox="0 0 24 24"
       width="24"
       height="24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.75"
-      strokeLinecap="round"
-      strokeLinejoin="round"
       aria-hidden="true"
     >
       <path d={paths[name]} />

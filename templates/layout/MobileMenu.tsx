@@ -3,51 +3,35 @@ import { Brand } from './Brand.tsx'
 import { ColorModeSwitch } from './ColorModeSwitch.tsx'
 import { Icon } from './Icon.tsx'
 import { MobileMenuItems } from './MobileMenuItems.tsx'
-import { SidebarItems } from './SidebarItems.tsx'
 import type { TemplateProps } from './TemplateProps.ts'
 
 /**
- * The menu of small screens: a modal `<dialog>` with the navbar's items and, as a second panel, the docs sidebar. Without
- * script both panels stand below each other; `browser/mobile-menu.ts` shows one at a time.
+ * The menu of small screens: a modal `<dialog>` with the navbar's items and, as a second panel, the docs sidebar, which is
+ * moved here while the menu is open. `browser/mobile-menu.ts` operates it; without script nothing opens it, and the button in the
+ * navbar leads to what it would show.
  */
 export function MobileMenu({ view }: TemplateProps) {
   const words = wordsFor(view.site.locale)
   return (
-    <dialog
-      id="mobile-menu"
-      className="mobile-menu"
-      aria-label={words.mainNavigation}
-      data-panel={view.sidebar ? 'docs' : 'main'}
-    >
+    <dialog id="mobile-menu" className="mobile-menu" aria-label={words.mainNavigation}>
       <div className="mobile-menu-head">
         <Brand view={view} />
         <ColorModeSwitch view={view} />
-        <button
-          type="button"
-          className="icon-button"
-          aria-label={words.closeNavbar}
-          {...{ commandfor: 'mobile-menu', command: 'close' }}
-          data-action="close-menu"
-        >
+        <button type="button" className="icon-button" aria-label={words.closeNavbar} data-action="close-menu">
           <Icon name="close" />
         </button>
       </div>
       <div className="mobile-menu-body">
         {view.sidebar && (
-          <nav
-            className="mobile-menu-panel docs"
-            aria-label={words.docsSidebar}
-            data-sidebar={view.sidebar.name}
-          >
-            <button type="button" className="menu-switch needs-script" data-action="show-main-panel">
+          <div className="mobile-menu-panel docs">
+            <button type="button" className="menu-switch" data-action="show-main-panel">
               {words.backToMainMenu}
             </button>
-            <SidebarItems view={view} items={view.sidebar.items} parent="" />
-          </nav>
+          </div>
         )}
         <div className="mobile-menu-panel main">
           {view.sidebar && (
-            <button type="button" className="menu-switch needs-script" data-action="show-docs-panel">
+            <button type="button" className="menu-switch" data-action="show-docs-panel">
               {words.docsSidebar}
               <Icon name="chevron" className="chevron" />
             </button>

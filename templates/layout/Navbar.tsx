@@ -19,18 +19,15 @@ export function Navbar({ view }: TemplateProps) {
       data-hide-on-scroll={navbar.hideOnScroll ? '' : undefined}
     >
       <nav className="navbar-inner" aria-label={words.mainNavigation}>
-        <button
-          type="button"
+        {/* As the target of this link the navbar shows its items, and the page its sidebar: so it is without script. */}
+        <a
           className="icon-button menu-button"
+          href="#navbar"
           aria-label={words.toggleNavbar}
-          aria-haspopup="dialog"
-          aria-controls="mobile-menu"
-          // Invoker commands open the menu before any script runs, and without one.
-          {...{ commandfor: 'mobile-menu', command: 'show-modal' }}
           data-action="open-menu"
         >
           <Icon name="menu" />
-        </button>
+        </a>
         <Brand view={view} />
         {(['left', 'right'] as const).map((side) => (
           <div className={`navbar-items ${side}`} key={side}>

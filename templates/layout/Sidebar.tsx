@@ -2,7 +2,10 @@ import { wordsFor } from '../../src/core/words/words.ts'
 import { SidebarItems } from './SidebarItems.tsx'
 import type { TemplateProps } from './TemplateProps.ts'
 
-/** The documents of the site, in a column of its own that scrolls by itself. Small screens have it in the menu. */
+/**
+ * The documents of the site, in a column of its own that scrolls by itself. On small screens it is not shown until the menu
+ * opens, into which `browser/menu-sidebar.ts` moves it; without script it then stands above the article.
+ */
 export function Sidebar({ view }: TemplateProps) {
   if (!view.sidebar) return null
   return (

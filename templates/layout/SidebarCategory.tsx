@@ -1,6 +1,5 @@
 import { fill, wordsFor } from '../../src/core/words/words.ts'
 import type { SidebarItem } from '../../src/types.ts'
-import { Icon } from './Icon.tsx'
 import { Link } from './Link.tsx'
 import { SidebarItems } from './SidebarItems.tsx'
 import type { TemplateProps } from './TemplateProps.ts'
@@ -9,7 +8,7 @@ type Category = Extract<SidebarItem, { type: 'category' }>
 
 interface SidebarCategoryProps extends TemplateProps {
   readonly category: Category
-  /** What `browser/sidebar.ts` remembers an open or closed category by. */
+  /** What `browser/sidebar-state.ts` remembers an open or closed category by. */
   readonly name: string
 }
 
@@ -21,46 +20,32 @@ export function SidebarCategory({ view, category, name }: SidebarCategoryProps) 
   const { label, url, items, collapsible } = category
   const words = wordsFor(view.site.locale)
   const list = <SidebarItems view={view} items={items} parent={name} />
+  const link = url && (
+    <Link view={view} url={url} current={url === view.route.url}>
+      {label}
+    </Link>
+  )
   if (!collapsible) {
     return (
-      <div className="sidebar-category">
-        {url ? (
-          <Link view={view} url={url} className="sidebar-link" current={url === view.route.url}>
-            {label}
-          </Link>
-        ) : (
-          <p className="sidebar-heading">{label}</p>
-        )}
+      <li>
+        {link || <p>{label}</p>}
         {list}
-      </div>
+      </li>
     )
   }
   const isOpen = !category.collapsed || containsPage(category, view.route.url)
   return (
-    <div className={url ? 'sidebar-category with-link' : 'sidebar-category'}>
-      {url && (
-        <Link view={view} url={url} className="sidebar-link" current={url === view.route.url}>
-          {label}
-        </Link>
-      )}
+    <li className={url ? 'linked' : undefined}>
+      {link}
       <details open={isOpen} data-category={name}>
         {url ? (
-          <summary
-            className="sidebar-toggle"
-            aria-label={fill(isOpen ? words.collapseCategory : words.expandCategory, { label })}
-            data-label={label}
-          >
-            <Icon name="chevron" className="chevron" />
-          </summary>
+          <summary aria-label={fill(isOpen ? words.collapseCategory : words.expandCategory, { label })} />
         ) : (
-          <summary className="sidebar-link">
-            {label}
-            <Icon name="chevron" className="chevron" />
-          </summary>
+          <summary>{label}</summary>
         )}
         {list}
       </details>
-    </div>
+    </li>
   )
 }
 

@@ -9,21 +9,24 @@ interface SidebarItemsProps extends TemplateProps {
   readonly parent: string
 }
 
-/** One level of the sidebar. */
+/** One level of the sidebar. It stands in every page, so its elements carry no class that their place tells as well. */
 export function SidebarItems({ view, items, parent }: SidebarItemsProps) {
   return (
-    <ul className="sidebar-list">
+    <ul>
       {items.map((item) =>
         item.type === 'category' ? (
-          <li key={`category ${item.label}`}>
-            <SidebarCategory view={view} category={item} name={`${parent}/${item.label}`} />
-          </li>
+          <SidebarCategory
+            key={`category ${item.label}`}
+            view={view}
+            category={item}
+            name={`${parent}/${item.label}`}
+          />
         ) : (
           <li key={`link ${item.url} ${item.label}`}>
             <Link
               view={view}
               url={item.url}
-              className={item.opensCategory ? 'sidebar-link opens-category' : 'sidebar-link'}
+              className={item.opensCategory ? 'opens' : undefined}
               current={item.url === view.route.url}
             >
               {item.label}

@@ -96,13 +96,56 @@ test('it closes when the window becomes wide, and on a click beside it', async (
   await page.context().close()
 })
 
-test('it opens and leads on without script', async () => {
-  const { page } = await site.open('/faq', { ...phone, javaScriptEnabled: false })
-  await page.getByRole('button', { name: '切换导航栏' }).click()
+test('the sidebar moves into the menu and back into its column, as its reader left it', async () => {
+  const { page, complaints } = await site.open('/faq', phone)
+  const places = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('.sidebar')].map(({ parentElement }) => parentElement?.className),
+    )
+  assert.equal(await places(), ['doc-layout'])
+  await openMenu(page)
+  assert.equal(await places(), ['mobile-menu-panel docs'])
+  await page.locator('.sidebar summary').click()
+  await page.setViewportSize({ width: 1200, height: 800 })
+  await waitClosed(page)
+  assert.equal(await places(), ['doc-layout'])
+  assert.is(await page.locator('.doc-layout > :first-child').getAttribute('class'), 'sidebar')
+  assert.ok(await page.locator('.sidebar a[href="/guide/build"]').isVisible())
+  await page.setViewportSize(phone.viewport)
+  await page.waitForFunction(() => !history.state?.menu)
+  await openMenu(page)
+  await page.locator('.sidebar a[href="/guide/build"]').click()
+  await page.waitForFunction(() => document.title.startsWith('构建'))
+  assert.equal(await places(), ['doc-layout'])
+  assert.equal(complaints, [])
+  await page.context().close()
+})
+
+test('the space bar opens it, too, and a page without documents shows the main menu', async () => {
+  const { page } = await site.open('/search', phone)
+  await page.getByRole('button', { name: '切换导航栏' }).focus()
+  await page.keyboard.press('Space')
+  await page.locator(opened).waitFor()
+  assert.ok(await page.locator('.mobile-menu').getByRole('link', { name: '外面' }).isVisible())
+  assert.is(new URL(page.url()).hash, '')
+  await page.context().close()
+})
+
+test('without script its button leads to the items of the navbar and to the sidebar, above the article', async () => {
+  const { page } = await site.open('/guide/build', { ...phone, javaScriptEnabled: false })
+  assert.is(await page.locator('.sidebar').isVisible(), false)
+  await page.mouse.wheel(0, 1500)
+  await page.waitForFunction(() => scrollY > 1000)
+  await page.getByRole('link', { name: '切换导航栏' }).click()
+  await page.waitForFunction(() => scrollY === 0)
+  const box = await page.locator('.sidebar').boundingBox()
+  const text = await page.locator('h1').boundingBox()
+  assert.ok(box && text && box.y < 300 && box.y + box.height < text.y, JSON.stringify([box, text]))
+  await page.locator('.navbar summary', { hasText: '生态' }).click()
   assert.ok(await page.getByRole('link', { name: '外面' }).isVisible())
-  await page.locator('.mobile-menu summary').click()
-  await page.getByRole('link', { name: '构建' }).click()
-  assert.is(page.url(), `${site.url}/guide/build`)
+  await page.locator('.sidebar a[href="/faq"]').click()
+  assert.is(page.url(), `${site.url}/faq`)
+  assert.is(await page.locator('.sidebar').isVisible(), false)
   await page.context().close()
 })
 

@@ -115,6 +115,24 @@ test('a dropdown opens by touch and closes by touching elsewhere', async () => {
   await page.context().close()
 })
 
+test('Enter in a search box that is not awake yet leads to the hits for what was typed, and nowhere without a text', async () => {
+  const { page } = await site.open('/faq')
+  await page.route(/\/wake-|\/search-index/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1000))
+    await route.continue().catch(() => {})
+  })
+  await page.focus('.search-box input')
+  await page.keyboard.press('Enter')
+  await page.waitForTimeout(300)
+  assert.is(page.url(), `${site.url}/faq`)
+  await page.keyboard.insertText('构建')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(`${site.url}/search?q=${encodeURIComponent('构建')}`)
+  await page.locator('h1', { hasText: '“构建”的搜索结果' }).waitFor()
+  await page.locator('.search-result').first().waitFor()
+  await page.context().close()
+})
+
 test('a dropdown opens without script, and nothing hides the navbar', async () => {
   const { page } = await site.open('/guide/build', { javaScriptEnabled: false })
   await page.click('.navbar .dropdown summary')

@@ -63,8 +63,14 @@ test('the current page is marked in the sidebar and its category stands open', (
   }
   const html = draw(makeView('/guide/build', { sidebars }))
   assert.match(html, /<details open="" data-category="\/Guide">/)
-  assert.match(html, /<a href="\/guide\/build" class="sidebar-link" aria-current="page">/)
+  assert.match(html, /<a href="\/guide\/build" aria-current="page">/)
   assert.match(draw(makeView('/', { sidebars })), /<details data-category="\/Guide">/)
+})
+
+test('the sidebar stands in a page once', () => {
+  const html = draw(makeView('/guide/build'))
+  assert.is(count(html, /<a href="\/guide\/build"/g), 1)
+  assert.is(count(html, /data-sidebar=/g), 1)
 })
 
 test('with several versions and languages there are dropdowns, with one version a plain link', () => {

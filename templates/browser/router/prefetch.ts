@@ -1,3 +1,4 @@
+import { whenIdle } from '../when-idle.ts'
 import { fetchPage, hasPage, parseAhead } from './page-cache.ts'
 
 /** Pages fetched at one time because their links are in sight. */
@@ -85,9 +86,4 @@ export function startPrefetch(toPage: (href: string) => URL | undefined): () => 
 
 function wantsPrefetch(link: HTMLAnchorElement): boolean {
   return link.target === '' && !link.hasAttribute('download')
-}
-
-function whenIdle(work: () => void): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(() => work())
-  else setTimeout(work, 100)
 }

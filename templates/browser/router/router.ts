@@ -1,6 +1,8 @@
 import { announce } from '../announce.ts'
 import { syncIslands } from '../load-islands.ts'
+import { whenIdle } from '../when-idle.ts'
 import { clickedLink } from './clicked-link.ts'
+import { drawTopFirst } from './draw-top-first.ts'
 import { fetchPage, takePage } from './page-cache.ts'
 import { isSamePage, pageUrl } from './page-url.ts'
 import { startPrefetch } from './prefetch.ts'
@@ -44,11 +46,13 @@ export function startRouter(restore: () => void, refresh: () => void): void {
       if (!isOfThisBuild(page)) throw new Error(`${url.pathname} is not of this build.`)
       if (how.isNew) enterHistory(url)
       shown = url
+      const drawRest = url.hash === '' && !how.scroll ? drawTopFirst(page) : undefined
       swapPage(page)
       restore()
       settle(url, how.scroll)
       endProgress()
       await painted()
+      drawRest?.()
       syncIslands(page)
       refresh()
       watchLinks()
@@ -122,7 +126,8 @@ export function startRouter(restore: () => void, refresh: () => void): void {
 /** Ends when the reader can see what has changed, in any case soon: a tab in the background paints nothing. */
 function painted(): Promise<void> {
   return new Promise((resolve) => {
-    requestAnimationFrame(() => setTimeout(resolve))
+    // The frame is drawn by other threads: on a busy device they need the processor that the rest would take from them.
+    requestAnimationFrame(() => whenIdle(resolve))
     setTimeout(resolve, 200)
   })
 }

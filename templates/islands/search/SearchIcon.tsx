@@ -12,18 +12,7 @@ export type SearchIconName = keyof typeof paths
 /** A line drawing beside a hit; it says nothing to a screen reader. */
 export function SearchIcon({ name }: { readonly name: SearchIconName }) {
   return (
-    <svg
-      className="search-icon"
-      viewBox="0 0 24 24"
-      width="20"
-      height="20"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.6"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-    >
+    <svg className="search-icon" viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
       <path d={paths[name]} />
     </svg>
   )

@@ -1,16 +1,23 @@
 import { wordsFor } from '../../../src/core/words/words.ts'
+import { Link } from '../../layout/Link.tsx'
 import type { TemplateProps } from '../../layout/TemplateProps.ts'
 import { Island } from '../Island.tsx'
 import { SearchFinder } from './SearchFinder.tsx'
 import { searchProps } from './search-props.ts'
 
-/** The content of `/search`, heading included; without script, a line that says where else to look. */
+/** The content of `/search`, heading included; without script, a line that says where else to look, and a way there. */
 export function SearchResults({ view }: TemplateProps) {
+  const words = wordsFor(view.site.locale)
   return (
     <>
       <Island name="SearchFinder" component={SearchFinder} props={searchProps(view)} />
       <noscript>
-        <p>{wordsFor(view.site.locale).searchNeedsScript}</p>
+        <p>{words.searchNeedsScript}</p>
+        <p>
+          <Link view={view} url="/" className="button">
+            {words.home}
+          </Link>
+        </p>
       </noscript>
     </>
   )

@@ -1,0 +1,5 @@
+/** Does something once the browser has nothing better to do. */
+export function whenIdle(work: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(() => work())
+  else setTimeout(work, 100)
+}
