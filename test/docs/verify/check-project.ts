@@ -57,10 +57,8 @@ export async function checkProject(project: Project, packages: string): Promise<
   if (problems.length > 0) return problems
   const failure = await followPage(project, workspace)
   if (failure) return [failure]
-  problems.push(
-    ...checkScripts(project, workspace),
-    ...project.blocks.flatMap((block) => checkClaim(block, workspace)),
-  )
+  problems.push(...checkScripts(project, workspace))
+  for (const block of project.blocks) problems.push(...(await checkClaim(block, workspace)))
   if (problems.length === 0) rmSync(folder, { recursive: true, force: true })
   return problems
 }
@@ -225,19 +223,23 @@ function linkItself(folder: string, name: string | undefined): void {
 }
 
 /** Compares a block that says what comes out with what came out. */
-function checkClaim(block: Block, workspace: Workspace): SampleProblem[] {
-  const { folder } = workspace
-  const printed = workspace.printedBefore.get(block) || workspace.printed
+async function checkClaim(block: Block, workspace: Workspace): Promise<SampleProblem[]> {
+  const { folder, packages } = workspace
+  const { after } = block.words
+  const path = join(packages, 'node_modules/.bin')
+  const printed = after
+    ? (await runCommand('bash', ['-c', after], { cwd: folder, path })).output
+    : workspace.printedBefore.get(block) || workspace.printed
   const role = roleOf(block)
   if (role === 'listing') return checkListing(block, folder)
   if (role === 'printed')
     return findMissing(block, printed.replaceAll(folder, '/my-lib'), 'was not printed. What was:')
   if (role !== 'output') return []
   const title = titleOf(block.words)
-  const path = join(folder, title)
-  if (!existsSync(path))
+  const written = join(folder, title)
+  if (!existsSync(written))
     return [problemAt(block, `${title} was not written. What was: ${listFiles(folder).join(' ')}`)]
-  return findMissing(block, readFileSync(path, 'utf8'), `is not what ${title} holds:`)
+  return findMissing(block, readFileSync(written, 'utf8'), `is not what ${title} holds:`)
 }
 
 /** Times, and the system and address that the command ran on. */

@@ -125,6 +125,49 @@ const mistakes: Readonly<Record<string, Fixture>> = {
     bundle: { name: 'Hi', formats: ['umd'], polyfill: false },
   }),
   development: lone(asynchronous, { bundle: { development: true } }),
+  'plugin-missing': lone(asynchronous, { plugins: ['@ice/pkg-plugin-docusaurus'] }),
+  option: lone(asynchronous, {}),
+  'css-in-node': { ...single, 'package.json': json({ ...packageJson, type: 'module' }) },
+  'css-types': {
+    ...single,
+    'src/typings.d.ts': 'export {};\n',
+    'src/index.tsx':
+      "import styles from './index.module.css';\n\nexport default () => <p className={styles.MyComponent} />;\n",
+  },
+  'react-umd-global': {
+    ...bare,
+    'tsconfig.json': json({ ...tsconfig, compilerOptions: { ...tsconfig.compilerOptions, jsx: 'react' } }),
+    'src/index.tsx': 'export default function () { return <p />; }\n',
+  },
+  'react-not-defined': {
+    ...bare,
+    'package.json': json({ ...packageJson, type: 'module' }),
+    'src/index.tsx': 'export default () => <p />;\n',
+    'build.config.mjs': config({ jsxRuntime: 'classic' }),
+    'use.mjs': "import Hello from './es2017/index.js';\n\nHello();\n",
+  },
+  'esm-extension': {
+    ...bare,
+    'package.json': json({ ...packageJson, type: 'module' }),
+    'src/index.ts': "export { sum } from './sum';\n",
+    'src/sum.ts': 'export const sum = 1;\n',
+    'src/other.ts': "export { helper } from './util';\n",
+    'src/util/index.ts': 'export const helper = 1;\n',
+  },
+  commonjs: {
+    ...lone('export const countLines = 1;\nexport const countFile = 2;\n', {
+      transform: { formats: ['cjs'] },
+    }),
+    'package.json': json({ ...packageJson, type: 'module' }),
+    'cjs.json': '{}\n',
+    'use.cjs': "require('./cjs/index.js');\n",
+    'use.mjs': "import { countLines } from './cjs/index.js';\n\nconsole.log(countLines);\n",
+  },
+  json: {
+    ...lone("import data from './d.json';\n\nexport { data };\n", {}),
+    'package.json': json({ ...packageJson, type: 'module' }),
+    'src/d.json': '{}\n',
+  },
 }
 
 /** The fixtures that begin as a project made from a template: where it lies in `node_modules`, and where it goes. */
