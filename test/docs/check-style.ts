@@ -56,7 +56,7 @@ const terms: readonly (readonly [RegExp, string])[] = [
 ]
 
 /** Characters of Han and words that a sentence may have before it is hard to follow; a description lists more. */
-const longestSentence = { text: 45, description: 60 }
+const longestSentence = { text: 40, description: 60 }
 
 /**
  * Reads the prose of a page: no code, no addresses, no front matter but the description.

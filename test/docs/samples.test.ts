@@ -25,8 +25,8 @@ test('every shell block is run, or only installs packages, or says why it is not
   )
 })
 
-test('what is not run gives a reason', () => {
-  const silent = readBlocks().filter(({ words }) => words['no-run'] === '')
+test('what is not run or built gives a reason', () => {
+  const silent = readBlocks().filter(({ words }) => words['no-run'] === '' || words['no-build'] === '')
   assert.equal(
     silent.map(({ file, line }) => `${file}:${line}`),
     [],

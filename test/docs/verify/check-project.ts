@@ -12,9 +12,10 @@ import { dirname, join, relative, resolve } from 'node:path'
 import { transform } from 'esbuild'
 import { load } from 'js-yaml'
 import { checkSyntax, checkTypes } from './check-types.ts'
+import { copyTemplate } from './copy-template.ts'
 import { type Project, roleOf, titleOf } from './create-projects.ts'
 import type { Block } from './find-blocks.ts'
-import { fixtures } from './fixtures.ts'
+import { fixtures, templates } from './fixtures.ts'
 import { runCommand } from './run-command.ts'
 
 /** What is wrong with a sample, at the page and line it stands on. */
@@ -30,7 +31,11 @@ type Json = Readonly<Record<string, unknown>>
 interface Workspace {
   readonly folder: string
   readonly packages: string
+  /** Where commands run: the folder, until the page says `cd`. */
+  cwd: string
   printed: string
+  /** What was printed before a block of the page, where more is run after it. */
+  readonly printedBefore: Map<Block, string>
 }
 
 /**
@@ -43,18 +48,17 @@ interface Workspace {
 export async function checkProject(project: Project, packages: string): Promise<SampleProblem[]> {
   const folder = join(packages, 'work', project.id.replace(/[^\w一-龥-]+/g, '-'))
   rmSync(folder, { recursive: true, force: true })
-  const workspace: Workspace = { folder, packages, printed: '' }
+  const workspace: Workspace = { folder, packages, cwd: folder, printed: '', printedBefore: new Map() }
+  const template = templates[project.fixture]
+  if (template) copyTemplate(join(packages, 'node_modules', template.from), join(folder, template.to))
   write(folder, fixtures[project.fixture] ?? {})
-  if (project.fixture === 'preview') linkReact(folder, packages)
   const grammar = await Promise.all(project.blocks.map((block) => checkGrammar(block, packages)))
   const problems = grammar.flat()
   if (problems.length > 0) return problems
   const failure = await followPage(project, workspace)
   if (failure) return [failure]
-  problems.push(
-    ...checkScripts(project, workspace),
-    ...project.blocks.flatMap((block) => checkClaim(block, workspace)),
-  )
+  problems.push(...checkScripts(project, workspace))
+  for (const block of project.blocks) problems.push(...(await checkClaim(block, workspace)))
   if (problems.length === 0) rmSync(folder, { recursive: true, force: true })
   return problems
 }
@@ -101,13 +105,18 @@ async function followPage(
     if (role === 'sample' && /^tsx?$/.test(block.language)) {
       write(workspace.folder, { [sampleName(block)]: block.text })
     }
+    if (role === 'printed') workspace.printedBefore.set(block, workspace.printed)
     if (role !== 'shell') continue
     const failure = await runShell(block, workspace)
     if (failure) return failure
   }
   const first = blocks[0]
   const config = blocks.find((block) => roleOf(block) === 'config') ?? first
-  const isClaimed = blocks.some((block) => ['config', 'output', 'listing', 'printed'].includes(roleOf(block)))
+  const isClaimed = blocks.some(
+    (block) =>
+      block.words['no-build'] === undefined &&
+      ['config', 'output', 'listing', 'printed'].includes(roleOf(block)),
+  )
   if (isRun || !first || !config || (!isClaimed && !fixture.startsWith('plugin'))) return undefined
   const command = [join(workspace.packages, 'node_modules/@ice/pkg/bin/cli.mjs'), 'build']
   const { code, output } = await runCommand(process.execPath, command, { cwd: workspace.folder })
@@ -133,12 +142,17 @@ async function runShell(block: Block, workspace: Workspace): Promise<SampleProbl
   if (words.run !== undefined) workspace.printed = ''
   for (const [index, line] of text.trimEnd().split('\n').entries()) {
     const install = parseInstall(line)
+    const [, target] = /^cd (\S+)$/.exec(line) ?? []
     if (install) {
       const problem = addPackages(install, workspace)
       if (problem) return problemAt(block, problem, index + 1)
-    } else if (words.run !== undefined) {
+    } else if (target !== undefined) {
+      workspace.cwd = resolve(workspace.cwd, target)
+      if (!existsSync(workspace.cwd)) return problemAt(block, `there is no folder ${target}`, index + 1)
+    } else if (words.run !== undefined && !/^p?npm install$/.test(line)) {
       const { code, output } = await runCommand('bash', ['-ec', line], {
-        cwd: workspace.folder,
+        cwd: workspace.cwd,
+        path: join(workspace.packages, 'node_modules/.bin'),
         until: words.until,
       })
       workspace.printed += output
@@ -201,14 +215,6 @@ function checkScripts({ blocks }: Project, { folder, packages }: Workspace): Sam
   })
 }
 
-/** The documentation plugin looks for React in the project's own `node_modules`. */
-function linkReact(folder: string, packages: string): void {
-  mkdirSync(join(folder, 'node_modules'))
-  for (const name of ['react', 'react-dom']) {
-    symlinkSync(join(packages, 'node_modules', name), join(folder, 'node_modules', name), 'dir')
-  }
-}
-
 function linkItself(folder: string, name: string | undefined): void {
   if (!name) return
   const link = join(folder, 'node_modules', name)
@@ -217,17 +223,23 @@ function linkItself(folder: string, name: string | undefined): void {
 }
 
 /** Compares a block that says what comes out with what came out. */
-function checkClaim(block: Block, { folder, printed }: Workspace): SampleProblem[] {
+async function checkClaim(block: Block, workspace: Workspace): Promise<SampleProblem[]> {
+  const { folder, packages } = workspace
+  const { after } = block.words
+  const path = join(packages, 'node_modules/.bin')
+  const printed = after
+    ? (await runCommand('bash', ['-c', after], { cwd: folder, path })).output
+    : workspace.printedBefore.get(block) || workspace.printed
   const role = roleOf(block)
   if (role === 'listing') return checkListing(block, folder)
   if (role === 'printed')
     return findMissing(block, printed.replaceAll(folder, '/my-lib'), 'was not printed. What was:')
   if (role !== 'output') return []
   const title = titleOf(block.words)
-  const path = join(folder, title)
-  if (!existsSync(path))
+  const written = join(folder, title)
+  if (!existsSync(written))
     return [problemAt(block, `${title} was not written. What was: ${listFiles(folder).join(' ')}`)]
-  return findMissing(block, readFileSync(path, 'utf8'), `is not what ${title} holds:`)
+  return findMissing(block, readFileSync(written, 'utf8'), `is not what ${title} holds:`)
 }
 
 /** Times, and the system and address that the command ran on. */
@@ -277,8 +289,9 @@ function checkListing(block: Block, folder: string): SampleProblem[] {
   const wanted = parseListing(block.text)
   const folders = new Set(wanted.map(({ path }) => path.split('/')[0] ?? ''))
   const actual = listFiles(folder).filter((path) => folders.has(path.split('/')[0] ?? ''))
+  const isFolder = (path: string): boolean => actual.some((file) => file.startsWith(`${path}/`))
   const missing = wanted
-    .filter(({ path }) => !actual.includes(path))
+    .filter(({ path }) => !actual.includes(path) && !(block.words.files === 'part' && isFolder(path)))
     .map(({ path }) => `${path} was not written`)
   const extra = actual
     .filter((path) => !wanted.some((entry) => entry.path === path))
@@ -329,7 +342,8 @@ function write(folder: string, files: Readonly<Record<string, string>>): void {
   for (const [name, text] of Object.entries(files)) {
     const path = resolve(folder, name)
     mkdirSync(dirname(path), { recursive: true })
-    writeFileSync(path, name.endsWith('.png') ? Buffer.from(text, 'base64') : text)
+    if (text.startsWith('link:')) symlinkSync(text.slice('link:'.length), path, 'dir')
+    else writeFileSync(path, name.endsWith('.png') ? Buffer.from(text, 'base64') : text)
   }
 }
 

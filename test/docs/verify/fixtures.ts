@@ -1,4 +1,4 @@
-/** Files that a page does not show, but that its samples stand among; pictures are in base64. */
+/** Files that a page does not show, but that its samples stand among; pictures are in base64, `link:x` links to a folder. */
 export type Fixture = Readonly<Record<string, string>>
 
 const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`
@@ -125,7 +125,65 @@ const mistakes: Readonly<Record<string, Fixture>> = {
     bundle: { name: 'Hi', formats: ['umd'], polyfill: false },
   }),
   development: lone(asynchronous, { bundle: { development: true } }),
+  'plugin-missing': lone(asynchronous, { plugins: ['@ice/pkg-plugin-docusaurus'] }),
+  option: lone(asynchronous, {}),
+  'css-in-node': { ...single, 'package.json': json({ ...packageJson, type: 'module' }) },
+  'css-types': {
+    ...single,
+    'src/typings.d.ts': 'export {};\n',
+    'src/index.tsx':
+      "import styles from './index.module.css';\n\nexport default () => <p className={styles.MyComponent} />;\n",
+  },
+  'react-umd-global': {
+    ...bare,
+    'tsconfig.json': json({ ...tsconfig, compilerOptions: { ...tsconfig.compilerOptions, jsx: 'react' } }),
+    'src/index.tsx': 'export default function () { return <p />; }\n',
+  },
+  'react-not-defined': {
+    ...bare,
+    'package.json': json({ ...packageJson, type: 'module' }),
+    'src/index.tsx': 'export default () => <p />;\n',
+    'build.config.mjs': config({ jsxRuntime: 'classic' }),
+    'use.mjs': "import Hello from './es2017/index.js';\n\nHello();\n",
+  },
+  'esm-extension': {
+    ...bare,
+    'package.json': json({ ...packageJson, type: 'module' }),
+    'src/index.ts': "export { sum } from './sum';\n",
+    'src/sum.ts': 'export const sum = 1;\n',
+    'src/other.ts': "export { helper } from './util';\n",
+    'src/util/index.ts': 'export const helper = 1;\n',
+  },
+  commonjs: {
+    ...lone('export const countLines = 1;\nexport const countFile = 2;\n', {
+      transform: { formats: ['cjs'] },
+    }),
+    'package.json': json({ ...packageJson, type: 'module' }),
+    'cjs.json': '{}\n',
+    'use.cjs': "require('./cjs/index.js');\n",
+    'use.mjs': "import { countLines } from './cjs/index.js';\n\nconsole.log(countLines);\n",
+  },
+  json: {
+    ...lone("import data from './d.json';\n\nexport { data };\n", {}),
+    'package.json': json({ ...packageJson, type: 'module' }),
+    'src/d.json': '{}\n',
+  },
 }
+
+/** The fixtures that begin as a project made from a template: where it lies in `node_modules`, and where it goes. */
+export const templates: Readonly<Record<string, { readonly from: string; readonly to: string }>> = {
+  'template-react': { from: '@ice/template-pkg-react/template/component', to: 'my-component' },
+  'template-monorepo': {
+    from: '@ice/template-pkg-monorepo-react/template/component',
+    to: 'react-monorepo',
+  },
+}
+
+/** The documentation plugin looks for React in the project's own `node_modules`; `up` leads from there to the packages. */
+const linkReact = (folder: string, up: string): Fixture => ({
+  [`${folder}node_modules/react`]: `link:${up}node_modules/react`,
+  [`${folder}node_modules/react-dom`]: `link:${up}node_modules/react-dom`,
+})
 
 /** By the name that a block gives as `with="name"`. */
 export const fixtures: Readonly<Record<string, Fixture>> = {
@@ -210,6 +268,19 @@ export const fixtures: Readonly<Record<string, Fixture>> = {
     'src/index.ts': "export { countLines } from './count.js';\n",
     'src/count.ts': "export const countLines = (text: string) => text.split('\\n').length;\n",
   },
+  'template-react': linkReact('my-component/', '../../../../'),
+  /** The links are what `pnpm install` makes. */
+  'template-monorepo': {
+    'react-monorepo/packages/component-a/node_modules/header': 'link:../../Header',
+    'react-monorepo/packages/component-b/node_modules/header': 'link:../../Header',
+  },
+  /** A repository with a package in a folder. */
+  subpackage: {
+    'package.json': json({ ...packageJson, private: true }),
+    'packages/a/package.json': json({ ...packageJson, name: 'a' }),
+    'packages/a/tsconfig.json': json(tsconfig),
+    'packages/a/src/index.ts': asynchronous,
+  },
   /** What the tests of the page are about. */
   tests: { ...bare, 'src/components/Counter.module.css': '.counter {\n  color: red;\n}\n' },
   /** A package that is published. */
@@ -235,6 +306,7 @@ export const fixtures: Readonly<Record<string, Fixture>> = {
   /** A component with documentation; the only fixture that the documentation plugin is built with. */
   preview: {
     ...bare,
+    ...linkReact('', '../../../'),
     'package.json': json({
       ...packageJson,
       name: 'preview-demo',

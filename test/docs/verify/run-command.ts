@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { delimiter } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 
 export interface CommandResult {
@@ -9,6 +10,8 @@ export interface CommandResult {
 
 export interface CommandOptions {
   readonly cwd: string
+  /** A folder whose commands are found first. */
+  readonly path?: string
   /** Ends the command, with code 0, as soon as it has printed this. */
   readonly until?: string | undefined
   /** Seconds after which it is ended, with code `null`. */
@@ -19,7 +22,7 @@ export interface CommandOptions {
 export function runCommand(
   command: string,
   args: readonly string[],
-  { cwd, until, timeLimit = 180 }: CommandOptions,
+  { cwd, path, until, timeLimit = 180 }: CommandOptions,
 ): Promise<CommandResult> {
   return new Promise((resolve, reject) => {
     // What npm tells the scripts that it runs is not for the reader's commands; the user's own settings stay.
@@ -31,6 +34,7 @@ export function runCommand(
     )
     const env = {
       ...Object.fromEntries(inherited),
+      ...(path === undefined ? {} : { PATH: `${path}${delimiter}${process.env.PATH}` }),
       NO_COLOR: '1',
       BROWSER: 'none',
       npm_config_update_notifier: 'false',

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { checkProject, type SampleProblem } from './check-project.ts'
 import { createProjects, type Project } from './create-projects.ts'
 import { type Block, findBlocks } from './find-blocks.ts'
-import { fixtures } from './fixtures.ts'
+import { fixtures, templates } from './fixtures.ts'
 import { installPackages, type PackageSet, readLock } from './install-packages.ts'
 
 const root = new URL('../../../', import.meta.url)
@@ -35,7 +35,8 @@ export function readProjects(): { project: Project; set: PackageSet; hash: strin
   return projects.map((project) => {
     const set = setOf(project)
     const content = project.blocks.map(({ language, words, text }) => [language, words, text])
-    const parts = [project.id, project.fixture, fixtures[project.fixture], content, readLock(set), code]
+    const files = [fixtures[project.fixture], templates[project.fixture]]
+    const parts = [project.id, project.fixture, files, content, readLock(set), code]
     return {
       project,
       set,
@@ -44,9 +45,10 @@ export function readProjects(): { project: Project; set: PackageSet; hash: strin
   })
 }
 
-/** The documentation plugin brings a thousand packages, which only its own samples need. */
+/** The documentation plugin brings a thousand packages, which only its own samples need, and not where it is missing. */
 function setOf({ blocks, fixture }: Project): PackageSet {
-  return fixture === 'preview' || blocks.some(({ text }) => text.includes('docusaurus'))
+  return /^(preview|template-react)$/.test(fixture) ||
+    blocks.some(({ text, words }) => text.includes('docusaurus') && words.fails === undefined)
     ? 'preview'
     : 'toolkit'
 }
@@ -62,7 +64,7 @@ export interface VerifyResult {
  *
  * @param options `isRecorded` writes what passed into `verified.json`, which is committed; otherwise only this machine
  *   remembers. `filter` chooses projects by a part of their id, `set` by what they need, `log` is told what is going on.
- * @throws when the packages cannot be installed
+ * @returns the problems; packages that cannot be had are one of them, at the first sample that needs them
  */
 export async function verifySamples({
   isRecorded = false,
@@ -85,12 +87,25 @@ export async function verifySamples({
   )
   const waiting = chosen.filter((entry) => !isKnown(entry))
   const problems: SampleProblem[] = []
+  let verified = 0
   for (const { project, set, hash } of waiting) {
-    const found = await checkProject(project, await installPackages(set))
+    let packages: string
+    try {
+      packages = await installPackages(set)
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error)
+      const [block] = project.blocks
+      const message = `this sample and the ${waiting.length - verified - 1} after it were not tried: ${reason}`
+      problems.push({ file: block?.file ?? '', line: block?.line ?? 0, message })
+      log(`     ${block?.file}:${block?.line}: ${message}`)
+      break
+    }
+    const found = await checkProject(project, packages)
     problems.push(...found)
     log(`${found.length === 0 ? 'ok  ' : 'FAIL'} ${project.id}`)
     for (const { file, line, message } of found) log(`     ${file}:${line}: ${message}`)
     if (found.length > 0) continue
+    verified += 1
     const local = new URL(`.docs-verify/verified-${set}.json`, root)
     // Read again: another run may have written meanwhile.
     writeRecord(local, { ...readRecord(local), [project.id]: hash })
@@ -100,7 +115,7 @@ export async function verifySamples({
     const passed = projects.filter(({ project, hash }) => all.some((known) => known[project.id] === hash))
     writeRecord(record, Object.fromEntries(passed.map(({ project, hash }) => [project.id, hash])))
   }
-  return { verified: waiting.length, unchanged: chosen.length - waiting.length, problems }
+  return { verified, unchanged: chosen.length - waiting.length, problems }
 }
 
 function readRecord(path: URL): Record<string, string> {
