@@ -55,5 +55,5 @@ for (const file of readdirSync(at('dist', 'bundle')).sort())
   digest.update(readFileSync(at('dist', 'bundle', file)))
 writeFileSync(at('dist', 'code-version'), digest.digest('hex'))
 
-const { bundleBuiltIns } = await import('../dist/node/bundle.js')
-await bundleBuiltIns()
+const { makeBuiltInBundles } = await import('../dist/node/make-built-in-bundles.js')
+await makeBuiltInBundles()

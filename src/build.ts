@@ -1,6 +1,7 @@
+import { type BuildResult, finishBuild } from './core/build-result.ts'
 import { collectLinks, createBuiltLinks, findBrokenBuiltLinks } from './core/built-links.ts'
 import { checkSite, findLargeIndex } from './core/check-site.ts'
-import { isError, outputFailed, sortDiagnostics } from './core/diagnostics.ts'
+import { isError, outputFailed } from './core/diagnostics.ts'
 import { createHeaders } from './core/headers.ts'
 import { createMarkdownFiles } from './core/markdown-files.ts'
 import { createSite } from './core/site.ts'
@@ -12,23 +13,11 @@ import { compareOutput, findObstacles, publishSite } from './node/publish-site.t
 import { isSystemError, readAssets, reasonOf } from './node/read-files.ts'
 import { type ReadOptions, readSite } from './node/read-site.ts'
 import { stageFiles } from './node/stage-files.ts'
-import type { Diagnostic, OutputFile, Site } from './types.ts'
+import type { Diagnostic, OutputFile } from './types.ts'
 
 export interface BuildOptions extends ReadOptions {
   /** Absolute path of the output folder. */
   readonly out: string
-}
-
-export interface BuildResult {
-  /** Sorted by place. With an error among them nothing was published. */
-  readonly diagnostics: readonly Diagnostic[]
-  readonly site?: Site
-  /** Paths that this build changed in the output folder. */
-  readonly changed: readonly string[]
-  readonly files: number
-  readonly bytes: number
-  /** What the search index takes when packed with gzip. */
-  readonly searchBytes: number
 }
 
 /** THE PIPELINE: reads a site, makes it, checks it and publishes it. What is wrong with the site is in the result. */
@@ -37,12 +26,12 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   // React is loaded while the workers parse: nothing before needs it.
   const rendering = import('./render.tsx')
   const { parts, diagnostics } = await readSite(options)
-  if (!parts) return finish({ diagnostics })
+  if (!parts) return finishBuild({ diagnostics })
 
   const note = (diagnostic: Diagnostic) => void diagnostics.push(diagnostic)
   const noteAll = (found: readonly Diagnostic[]) => found.forEach(note)
   const output = openOutput(out, root)
-  if ('code' in output) return finish({ diagnostics: [...diagnostics, output] })
+  if ('code' in output) return finishBuild({ diagnostics: [...diagnostics, output] })
   // Its threads load linkinator while this one makes the pages.
   const checker = startLinkChecker(parts.pages.length)
   let isPublishing = false
@@ -55,7 +44,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
     const { renderPages } = await rendering
     const links = createBuiltLinks()
     // Two things at one place on the disk cannot even be staged.
-    if (diagnostics.some(({ code }) => code === 'path-clash')) return finish({ diagnostics })
+    if (diagnostics.some(({ code }) => code === 'path-clash')) return finishBuild({ diagnostics })
     const { hashes, ...size } = await stageFiles(output, makeFiles())
     function* makeFiles(): Iterable<OutputFile> {
       for (const page of renderPages(site, templates, note, onProgress)) {
@@ -82,19 +71,13 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
     noteAll(findObstacles(output, changes))
     isPublishing = !diagnostics.some(isError)
     const changed = isPublishing ? publishSite(output, manifest, changes) : []
-    return finish({ diagnostics, site, changed, ...size, searchBytes })
+    return finishBuild({ diagnostics, site, changed, ...size, searchBytes })
   } catch (error) {
     if (!isSystemError(error)) throw error
     note(outputFailed(error.path ?? out, reasonOf(error), isPublishing))
-    return finish({ diagnostics })
+    return finishBuild({ diagnostics })
   } finally {
     closeOutput(output)
     await checker.close()
   }
-}
-
-/** Completes a result that may have nothing but problems. */
-function finish(result: Partial<BuildResult> & Pick<BuildResult, 'diagnostics'>): BuildResult {
-  const nothing = { changed: [], files: 0, bytes: 0, searchBytes: 0 }
-  return { ...nothing, ...result, diagnostics: sortDiagnostics(result.diagnostics) }
 }

@@ -28,7 +28,7 @@ export function readBuiltIn<Metafile>(name: string): BundleResult<Metafile> | un
     })
     return { outputFiles, metafile: kept.metafile }
   } catch {
-    // Never compiled, or a template was removed: then it is bundled as any other.
+    // Never compiled, or a template was removed: then it is bundled like those of a site.
     return undefined
   }
 }

@@ -1,0 +1,19 @@
+import type { Metafile } from 'esbuild'
+import { writeBuiltIn } from './built-in-bundles.ts'
+import { bundleBrowser } from './bundle-browser.ts'
+import type { BundleResult } from './bundle-cache.ts'
+import { bundleTemplates } from './bundle-templates.ts'
+import { packageRoot } from './package-root.ts'
+import { isFile } from './run-esbuild.ts'
+
+/** Makes the bundles that come with docsgen (`built-in-bundles.ts`). */
+export async function makeBuiltInBundles(): Promise<void> {
+  const keep = (name: string, made: BundleResult<Metafile>) =>
+    writeBuiltIn(name, Object.keys(made.metafile.inputs).filter(isFile), made)
+  const results = [
+    await bundleTemplates(packageRoot, [], { keep }),
+    await bundleBrowser(packageRoot, { keep }),
+  ]
+  const problems = results.flatMap(({ diagnostics }) => diagnostics)
+  if (problems.length > 0) throw new Error(JSON.stringify(problems))
+}

@@ -1,0 +1,81 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { dirname, extname, isAbsolute, join, relative, resolve, sep } from 'node:path'
+import type { Loader, Plugin } from 'esbuild'
+import { packageRoot } from './package-root.ts'
+
+/**
+ * Lets a site replace any built-in template by a file of the same path in its own `templates/`. The replacement imports its
+ * neighbours as if it stood among the built-in ones, and the original as `docsgen/templates/…`. With `stableNames` the
+ * site's own files are known to esbuild as `site:templates/…`: their place on disk goes into the hashes of file names, and
+ * the same site must give the same bytes wherever it lies.
+ */
+export function templateOverrides(root: string, names?: typeof stableNames): Plugin {
+  const own = join(root, 'templates')
+  return {
+    name: 'template-overrides',
+    setup(plugin) {
+      plugin.onResolve({ filter: /^docsgen\/templates\// }, ({ path }) => ({
+        path: join(packageRoot, path.replace(/^docsgen\//, '')),
+      }))
+      plugin.onResolve({ filter: /^\.\.?\// }, ({ path, resolveDir, kind }) => {
+        const folder =
+          kind === 'entry-point'
+            ? resolveDir
+            : [own, builtIn].find((one) => resolveDir === one || resolveDir.startsWith(one + sep))
+        if (!folder) return undefined
+        const name = relative(folder, resolve(resolveDir, path))
+        if (name.startsWith('..') || isAbsolute(name)) return undefined
+        const ours = own === builtIn ? undefined : ownTemplate(root, name)
+        if (ours && names)
+          return { path: `templates/${relative(own, ours).split(sep).join('/')}`, namespace: names }
+        const file = ours ?? builtInTemplate(name)
+        return file ? { path: file } : undefined
+      })
+      plugin.onLoad({ filter: /.*/, namespace: stableNames }, async ({ path }) => ({
+        contents: await readFile(join(root, path)),
+        resolveDir: dirname(join(root, path)),
+        loader: extname(path).slice(1) as Loader,
+      }))
+    },
+  }
+}
+
+function builtInTemplate(name: string): string | undefined {
+  return endings
+    .map((ending) => join(builtIn, name + ending))
+    .find((file) => existsSync(file) && /\.\w+$/.test(file))
+}
+
+/** The namespace of a site's own templates. */
+export const stableNames = 'site'
+
+/** Where an input lies that esbuild names by its place among docsgen's files, or (`site:`) among those of the site. */
+export function inputFile(input: string, root: string): string {
+  return input.startsWith('site:') ? join(root, input.slice('site:'.length)) : resolve(packageRoot, input)
+}
+
+/** The templates that docsgen brings along. */
+const builtIn = join(packageRoot, 'templates')
+
+const endings = ['', '.tsx', '.ts', '.jsx', '.js', '.css']
+
+/** The site's own file for a template, if it has one; any of the endings may stand in for the built-in one. */
+function ownTemplate(root: string, path: string): string | undefined {
+  const bare = path.replace(/\.(tsx?|jsx?)$/, '')
+  const candidates = path.endsWith('.css')
+    ? [path]
+    : endings.map((ending) => bare + ending).filter((one) => one !== bare)
+  return candidates.map((one) => join(root, 'templates', one)).find((file) => existsSync(file))
+}
+
+/** Whether a site replaces templates, or may do so. This project's own site has docsgen's templates beside it. */
+export function hasOwnTemplates(root: string): boolean {
+  const own = join(root, 'templates')
+  return own !== builtIn && existsSync(own)
+}
+
+/** The file of a template: the site's own, or the one that docsgen brings along. */
+export function templateFile(root: string, path: string): string {
+  return ownTemplate(root, path) ?? join(builtIn, path)
+}
