@@ -13,17 +13,20 @@ export function startMobileMenu(): void {
   if (!menu) return
   const buttons = [...document.querySelectorAll<HTMLElement>('[data-action="open-menu"]')]
   const close = () => menu.open && menu.close()
-  for (const button of buttons) makeButton(button)
+  for (const button of buttons) button.addEventListener('keydown', pressWithSpace)
 
   const follow = () => {
-    for (const button of buttons) button.setAttribute('aria-expanded', String(menu.open))
+    for (const button of buttons) describe(button, menu)
     if (menu.open) enterHistory()
     else returnSidebar(menu)
   }
   new MutationObserver(follow).observe(menu, { attributeFilter: ['open'] })
   follow()
-  // `docsgen dev` has changed the page in place, and so put the sidebar back into its column.
-  addEventListener('docsgen:swapped', () => menu.open && takeSidebar(menu))
+  addEventListener('docsgen:swapped', () => {
+    // `docsgen dev` has made the page what the server sends: a link, and the sidebar in its column.
+    follow()
+    if (menu.open) takeSidebar(menu)
+  })
 
   menu.addEventListener('close', () => {
     if (history.state?.menu) history.back()
@@ -40,16 +43,19 @@ export function startMobileMenu(): void {
   menu.addEventListener('keydown', (event) => event.key === 'Tab' && keepFocusInside(menu, event))
 }
 
-/** What is a link without script (`layout/Navbar.tsx`) opens a dialog with it: it says so, and answers to the space bar. */
-function makeButton(link: HTMLElement): void {
+/** What is a link without script (`layout/Navbar.tsx`) opens a dialog with it, and says so. */
+function describe(link: HTMLElement, menu: HTMLDialogElement): void {
   link.setAttribute('role', 'button')
   link.setAttribute('aria-haspopup', 'dialog')
-  link.setAttribute('aria-controls', 'mobile-menu')
-  link.addEventListener('keydown', (event) => {
-    if (event.key !== ' ') return
-    event.preventDefault()
-    link.click()
-  })
+  link.setAttribute('aria-controls', menu.id)
+  link.setAttribute('aria-expanded', String(menu.open))
+}
+
+/** Buttons answer to the space bar, links do not. */
+function pressWithSpace(event: KeyboardEvent): void {
+  if (event.key !== ' ' || !(event.currentTarget instanceof HTMLElement)) return
+  event.preventDefault()
+  event.currentTarget.click()
 }
 
 /** An entry of its own in the history: the Back button then leads to the page as it was before the menu opened. */

@@ -113,6 +113,25 @@ test('moving on after a change shows what is on disk now, not what was fetched a
   await page.close()
 })
 
+test('an open menu keeps the documents in it, with what has changed', async ({ dev }) => {
+  const page = await dev.open('/guide/build')
+  await page.setViewportSize({ width: 390, height: 800 })
+  const button = page.getByRole('button', { name: '切换导航栏' })
+  await button.click()
+  const sidebar = page.locator('.mobile-menu .sidebar')
+  await sidebar.waitFor()
+  dev.save('content/guide/publish.md', '---\ntitle: 发布之后\n---\n文字\n')
+  await until(
+    () => sidebar.innerText(),
+    (text) => text.includes('发布之后'),
+  )
+  assert.is(await page.locator('.sidebar').count(), 1)
+  await page.keyboard.press('Escape')
+  await page.locator('.doc-layout > .sidebar').waitFor({ state: 'attached' })
+  assert.is(await button.getAttribute('aria-expanded'), 'false')
+  await page.close()
+})
+
 test('two hundred saves in a row end in the last state', async ({ dev }) => {
   const page = await dev.open('/faq')
   for (let round = 1; round <= 200; round++)

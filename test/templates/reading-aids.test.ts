@@ -9,6 +9,8 @@ test.before(async () => {
     {
       'content/levels.md':
         '---\ntoc_min_heading_level: 3\ntoc_max_heading_level: 4\n---\n# 层级\n\n## 二\n\n### 三\n\n#### 四\n\n##### 五\n',
+      'content/table.md': `# 表格\n\n| 字段 | 类型 | 说明 |\n| --- | --- | --- |\n| [\`generateTypesForJs\`](faq.md) | \`boolean\` | ${'打开它。'.repeat(20)} |\n`,
+      'content/folded.md': '# 折叠\n\n<details>\n<summary>更多</summary>\n\n里面的话。\n\n</details>\n',
     },
     {
       versions: [
@@ -21,6 +23,26 @@ test.before(async () => {
 test.after(() => site?.close())
 
 const clipboard = { permissions: ['clipboard-read', 'clipboard-write'] }
+
+test('a name in a table stands on one line, as a link, too', async () => {
+  for (const width of [1440, 390]) {
+    const { page } = await site.open('/table', { viewport: { width, height: 800 } })
+    for (const name of ['generateTypesForJs', 'boolean']) {
+      const code = page.locator('td code', { hasText: name })
+      assert.is(await code.evaluate((element) => element.getClientRects().length), 1, `${name}, ${width}`)
+    }
+    await page.context().close()
+  }
+})
+
+test('what is folded up is printed, too', async () => {
+  const { page } = await site.open('/folded')
+  const text = page.getByText('里面的话。')
+  assert.is(await text.isVisible(), false)
+  await page.emulateMedia({ media: 'print' })
+  assert.is(await text.isVisible(), true)
+  await page.context().close()
+})
 
 test('code is copied by keyboard, without prompts and what they printed, and that is said', async () => {
   const { page, complaints } = await site.open('/guide/publish', clipboard)
