@@ -70,8 +70,6 @@ function sendHits(
   isFinal: boolean,
 ): void {
   const named = hits.filter(({ isNameless }) => !isNameless)
-  // That nothing was found can be said when all is known.
-  if (named.length === 0 && !isFinal) return
   send({ type: 'hits', id, hits: presentHits(named, length, from.folds), isFinal })
 }
 

@@ -136,6 +136,16 @@ test('of a few Chinese characters a heading may have a part, a text must have ha
   assert.equal(querySearch(index, '手机浏览', 8), [])
 })
 
+test('blobs, hashes and what nobody types are not among the terms', () => {
+  const text = `x${'y'.repeat(40)} iVBORw0KGgoAAAANSU a735034f0c3b9d2e51 ERR_PNPM_FETCH_404 7 es2017 ${'a-'.repeat(30)}b`
+  const [{ terms = '' } = {}] = tokenizeSections([{ id: '', title: '', level: 1, text }])
+  const longest = Math.max(...terms.split(' ').map(({ length }) => length))
+  assert.ok(longest <= 40, terms)
+  assert.not.match(terms, /ivborw|a735034f0c3b9d2e51|(?:^| )7(?: |$)/)
+  assert.ok(terms.split(' ').includes('err_pnpm_fetch_404'))
+  assert.ok(terms.split(' ').includes('es2017'))
+})
+
 test('a text without anything to look for has no hits', () => {
   for (const query of ['', '   ', '。，！', '🙂', '\ud800', '*', '+ -', '~'])
     assert.equal(querySearch(index, query, 8), [], query)

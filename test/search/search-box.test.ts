@@ -352,6 +352,11 @@ test('of a very large index titles answer first, and the rest when its parts hav
   await withPage(
     '/',
     async (page) => {
+      // No title has it: that nothing was found is not known yet.
+      await page.focus(input)
+      await page.keyboard.type('vitest')
+      await page.waitForTimeout(300)
+      assert.match((await page.textContent('.search-panel')) ?? '', /正在加载搜索索引/)
       await search(page, '构建产物')
       assert.equal(
         await page

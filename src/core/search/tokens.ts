@@ -55,7 +55,7 @@ export function isTerm(word: string): boolean {
   if (!/\d/.test(word)) return true
   if (word.length === 1) return false
   // `ERR_PNPM_FETCH_404` changes its kind of character once in a while, `iVBORw0KGgoAAAANSU` and `a735034f0c3` at every turn.
-  const turns = word.match(/[a-z](?=[A-Z\d])|[A-Z](?=\d)|\d(?=[A-Za-z])/g)?.length ?? 0
+  const turns = word.match(/[a-z](?=[A-Z\d])|[A-Z](?=\d|[A-Z][a-z])|\d(?=[A-Za-z])/g)?.length ?? 0
   return word.length <= longestWordWithDigits || turns * 4 < word.length
 }
 

@@ -5,12 +5,13 @@ import type { SearchStatus } from './useSearch.ts'
 interface PanelMessageProps {
   readonly status: SearchStatus
   readonly words: SearchProps['words']
+  readonly isLoading: boolean
   readonly hasNone: boolean
   readonly onRetry: () => void
 }
 
 /** What stands in the panel while there is no list: loading, failed, nothing found. */
-export function PanelMessage({ status, words, hasNone, onRetry }: PanelMessageProps) {
+export function PanelMessage({ status, words, isLoading, hasNone, onRetry }: PanelMessageProps) {
   if (status === 'failed') {
     return (
       <div className="search-message is-failed" role="alert">
@@ -21,7 +22,7 @@ export function PanelMessage({ status, words, hasNone, onRetry }: PanelMessagePr
       </div>
     )
   }
-  if (status === 'loading') return <p className="search-message">{words.searchLoading}</p>
+  if (isLoading) return <p className="search-message">{words.searchLoading}</p>
   if (!hasNone) return null
   return (
     <p className="search-message">

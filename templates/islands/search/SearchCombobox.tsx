@@ -197,7 +197,9 @@ export function SearchCombobox({ addresses, baseUrl, words }: SearchProps) {
     close()
   }
 
-  const isLoading = status === 'loading' && !isEmpty
+  // Ready, and without an answer: parts of a large index are on their way.
+  const isLoading =
+    !isEmpty && (status === 'loading' || (status === 'ready' && !isAnswered && hits.length === 0))
   // Asleep it is an ordinary text field, and says so.
   const combobox = isAwake && {
     role: 'combobox',
@@ -284,6 +286,7 @@ export function SearchCombobox({ addresses, baseUrl, words }: SearchProps) {
             <PanelMessage
               status={status}
               words={words}
+              isLoading={isLoading}
               hasNone={isAnswered && hits.length === 0}
               onRetry={() => ask(text)}
             />

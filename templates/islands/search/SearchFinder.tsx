@@ -21,6 +21,9 @@ export function SearchFinder({ addresses, baseUrl, words }: SearchProps) {
   const title = query === '' ? words.searchDocs : fill(words.resultsFor, { query })
   const hits = query === '' ? [] : answer.hits
   const isAnswered = query !== '' && status === 'ready' && answer.text === text
+  // Ready, and without an answer: parts of a large index are on their way.
+  const isLoading =
+    query !== '' && (status === 'loading' || (status === 'ready' && !isAnswered && hits.length === 0))
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once; later changes come from the input
   useEffect(() => {
@@ -87,7 +90,7 @@ export function SearchFinder({ addresses, baseUrl, words }: SearchProps) {
         </form>
       </search>
       <div role="status" className="search-status">
-        {query !== '' && status === 'loading' && (
+        {isLoading && (
           <p>
             <span className="search-ring" /> {words.searchLoading}
           </p>

@@ -62,7 +62,8 @@ async function startWorker(script: string, address: string): Promise<SearchClien
       else if (data.type === 'failed') fail(data.reason)
       else {
         const asked = waiting.get(data.id)
-        asked?.onHits(data.hits)
+        // That nothing was found can be said when all is known.
+        if (data.isFinal || data.hits.length > 0) asked?.onHits(data.hits)
         asked?.settle(true)
         // A later question has the worker drop the rest of earlier ones.
         for (const id of waiting.keys())
