@@ -142,6 +142,7 @@ test('without a browser dev goes on', async () => {
         (text) => text.includes('Ctrl+C'),
       )
       assert.is((await fetch(cli.url)).status, 200)
+      assert.not.match(cli.output(), 'failed')
     })
   } finally {
     process.env.PATH = PATH
