@@ -6,7 +6,7 @@ import * as assert from 'uvu/assert'
 import { startCli } from '../support/start-cli.ts'
 import { type OpenDev, openDev, until } from './open-dev.ts'
 
-const test = suite<{ dev: OpenDev }>('the connection of dev')
+const test = suite<{ dev: OpenDev; beats: Promise<string> }>('the connection of dev')
 
 test.before(async (context) => {
   context.dev = await openDev({
@@ -16,6 +16,8 @@ test.before(async (context) => {
     'public/film.bin': 'abcdefghij',
     'public/.well-known/security.txt': 'Contact: us\n',
   })
+  // It takes ten seconds, so it is waited for while the other tests run.
+  context.beats = firstBeat(`${context.dev.cli.url}/__docsgen/events`)
 })
 test.after(async ({ dev }) => dev.close())
 
@@ -34,6 +36,17 @@ async function ask(
   }
   sent.destroy()
   return { status: response.statusCode, headers: response.headers, body }
+}
+
+/** What an event stream sends up to its first sign of life. */
+async function firstBeat(url: string): Promise<string> {
+  const { body } = await fetch(url, { signal: AbortSignal.timeout(30_000) })
+  let text = ''
+  for await (const chunk of body ?? []) {
+    text += Buffer.from(chunk)
+    if (text.includes('event: beat')) break
+  }
+  return text
 }
 
 test('eight tabs of one browser all follow, over one connection', async ({ dev }) => {
@@ -130,6 +143,47 @@ async function askRaw(url: string, path: string): Promise<{ status: number; body
   for await (const chunk of socket) answer += chunk
   return { status: Number(answer.split(' ')[1]), body: answer }
 }
+
+test('a connection without a sign of life is given up after half a minute, and the page calls again', async ({
+  dev,
+}) => {
+  const cli = await startCli(['dev', dev.root, '--port', '0'], dev.root)
+  const page = await dev.context.newPage()
+  // Without a shared worker the page itself holds the connection, and its clock can be put forward.
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'SharedWorker'))
+  await page.clock.install()
+  let calls = 0
+  page.on('request', (sent) => {
+    if (sent.url().endsWith('/__docsgen/events')) calls++
+  })
+  try {
+    await page.goto(`${cli.url}/`)
+    await until(
+      async () => calls,
+      (count) => count === 1,
+    )
+    // Like a machine that sleeps: its connections stay open and say nothing.
+    cli.process.kill('SIGSTOP')
+    await page.clock.runFor(29_000)
+    assert.is(calls, 1)
+    await page.clock.runFor(3_000)
+    assert.is(calls, 2)
+    cli.process.kill('SIGCONT')
+    dev.save('content/index.md', '# 首页\n\n醒来之后写的。\n')
+    await until(
+      () => page.locator('article').innerText(),
+      (text) => text.includes('醒来之后写的'),
+    )
+  } finally {
+    cli.process.kill('SIGCONT')
+    await page.close()
+    await cli.stop()
+  }
+})
+
+test('the server gives a sign of life every ten seconds', async ({ beats }) => {
+  assert.match(await beats, /event: beat\ndata:\n\n$/)
+})
 
 test('Ctrl+C ends dev with listeners connected, and frees its port', async ({ dev }) => {
   const cli = await startCli(['dev', dev.root, '--port', '0'], dev.root)

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { runCli } from '../support/run-cli.ts'
-import { startCli } from '../support/start-cli.ts'
+import { type RunningCli, startCli } from '../support/start-cli.ts'
 import { tempFolder } from '../support/temp-folder.ts'
 import { writeFiles } from '../support/write-files.ts'
 import { until } from './open-dev.ts'
@@ -22,6 +22,16 @@ function writeSite(files: Readonly<Record<string, string>> = {}): string {
   return root
 }
 
+/** Runs a command that serves for as long as `use` takes, which may fail. */
+async function serving(args: readonly string[], root: string, use: (cli: RunningCli) => Promise<void>) {
+  const cli = await startCli(args, root)
+  try {
+    await use(cli)
+  } finally {
+    await cli.stop()
+  }
+}
+
 /** The status of a request whose `Host` header names somebody else. */
 async function askAs(host: string, url: string): Promise<number> {
   const sent = request(url, { headers: { host }, agent: false })
@@ -36,61 +46,61 @@ const allowing = (...names: string[]) =>
 
 test('drafts are shown when they are asked for, in the sidebar, too', async () => {
   const root = writeSite()
-  const without = await startCli(['dev', root, '--port', '0'], root)
-  assert.is((await fetch(`${without.url}/later`)).status, 404)
-  await without.stop()
-  const cli = await startCli(['dev', root, '--port', '0', '--drafts'], root)
-  assert.is((await fetch(`${cli.url}/later`)).status, 200)
-  assert.match(await (await fetch(cli.url)).text(), /<a[^>]* href="\/later"/)
-  await cli.stop()
+  await serving(['dev', root, '--port', '0'], root, async (without) => {
+    assert.is((await fetch(`${without.url}/later`)).status, 404)
+  })
+  await serving(['dev', root, '--port', '0', '--drafts'], root, async (cli) => {
+    assert.is((await fetch(`${cli.url}/later`)).status, 200)
+    assert.match(await (await fetch(cli.url)).text(), /<a[^>]* href="\/later"/)
+  })
 })
 
 test('an address of the network can be listened to, and the terminal says what that means', async () => {
   const root = writeSite()
-  const alone = await startCli(['dev', root, '--port', '0'], root)
-  assert.not.match(alone.output(), 'over the network')
-  await alone.stop()
-  const cli = await startCli(['dev', root, '--port', '0', '--host', '0.0.0.0'], root)
-  const { port } = new URL(cli.url)
-  await until(
-    async () => cli.output(),
-    (text) => text.includes('Anyone who can reach this machine over the network can read the site.'),
-  )
-  // Another address of this machine: the usual host does not listen there.
-  assert.is((await fetch(`http://127.0.0.2:${port}/`)).status, 200)
-  assert.is(await askAs('evil.example', cli.url), 403)
-  await cli.stop()
+  await serving(['dev', root, '--port', '0'], root, async (alone) => {
+    assert.not.match(alone.output(), 'over the network')
+  })
+  await serving(['dev', root, '--port', '0', '--host', '0.0.0.0'], root, async (cli) => {
+    const { port } = new URL(cli.url)
+    await until(
+      async () => cli.output(),
+      (text) => text.includes('Anyone who can reach this machine over the network can read the site.'),
+    )
+    // Another address of this machine: the usual host does not listen there.
+    assert.is((await fetch(`http://127.0.0.2:${port}/`)).status, 200)
+    assert.is(await askAs('evil.example', cli.url), 403)
+  })
 })
 
 test('the config allows names, and a change of it counts without a restart', async () => {
   const root = writeSite({ 'site.config.ts': allowing('docs.example') })
-  const cli = await startCli(['dev', root, '--port', '0', '--allowed-host', 'flag.example'], root)
-  assert.is(await askAs('docs.example', cli.url), 200)
-  assert.is(await askAs('flag.example:80', cli.url), 200)
-  assert.is(await askAs('evil.example', cli.url), 403)
-  writeFiles(root, { 'site.config.ts': allowing('.team.example') })
-  await until(
-    () => askAs('a.team.example', cli.url),
-    (status) => status === 200,
-  )
-  assert.is(await askAs('docs.example', cli.url), 403)
-  assert.is(await askAs('flag.example', cli.url), 200)
-  await cli.stop()
+  await serving(['dev', root, '--port', '0', '--allowed-host', 'flag.example'], root, async (cli) => {
+    assert.is(await askAs('docs.example', cli.url), 200)
+    assert.is(await askAs('flag.example:80', cli.url), 200)
+    assert.is(await askAs('evil.example', cli.url), 403)
+    writeFiles(root, { 'site.config.ts': allowing('.team.example') })
+    await until(
+      () => askAs('a.team.example', cli.url),
+      (status) => status === 200,
+    )
+    assert.is(await askAs('docs.example', cli.url), 403)
+    assert.is(await askAs('flag.example', cli.url), 200)
+  })
 })
 
 test('preview answers to the names of the config and of its flag, and a config that is broken since is no trouble', async () => {
   const root = writeSite({ 'site.config.ts': allowing('docs.example') })
   assert.is((await runCli(['build', root, '--quiet'])).code, 0)
-  const cli = await startCli(['preview', root, '--port', '0', '--allowed-host', 'flag.example'], root)
-  assert.is(await askAs('docs.example', cli.url), 200)
-  assert.is(await askAs('flag.example', cli.url), 200)
-  assert.is(await askAs('evil.example', cli.url), 403)
-  await cli.stop()
+  await serving(['preview', root, '--port', '0', '--allowed-host', 'flag.example'], root, async (cli) => {
+    assert.is(await askAs('docs.example', cli.url), 200)
+    assert.is(await askAs('flag.example', cli.url), 200)
+    assert.is(await askAs('evil.example', cli.url), 403)
+  })
   writeFiles(root, { 'site.config.ts': 'export default {\n' })
-  const broken = await startCli(['preview', root, '--port', '0'], root)
-  assert.is((await fetch(broken.url)).status, 200)
-  assert.is(await askAs('docs.example', broken.url), 403)
-  await broken.stop()
+  await serving(['preview', root, '--port', '0'], root, async (broken) => {
+    assert.is((await fetch(broken.url)).status, 200)
+    assert.is(await askAs('docs.example', broken.url), 403)
+  })
 })
 
 test('a name that is none is named as a mistake of the config', async () => {
@@ -110,12 +120,12 @@ test('the browser is opened at the address', async () => {
   const { PATH } = process.env
   process.env.PATH = `${bin}:${PATH}`
   try {
-    const cli = await startCli(['dev', root, '--port', '0', '--open', '--base', '/docs/'], root)
-    await until(
-      async () => (existsSync(seen) ? readFileSync(seen, 'utf8') : ''),
-      (url) => url === `${cli.url}/`,
-    )
-    await cli.stop()
+    await serving(['dev', root, '--port', '0', '--open', '--base', '/docs/'], root, async (cli) => {
+      await until(
+        async () => (existsSync(seen) ? readFileSync(seen, 'utf8') : ''),
+        (url) => url === `${cli.url}/`,
+      )
+    })
   } finally {
     process.env.PATH = PATH
   }
@@ -126,13 +136,14 @@ test('without a browser dev goes on', async () => {
   const { PATH } = process.env
   process.env.PATH = root
   try {
-    const cli = await startCli(['dev', root, '--port', '0', '--open'], root)
-    await until(
-      async () => cli.output(),
-      (text) => text.includes('Ctrl+C'),
-    )
-    assert.is((await fetch(cli.url)).status, 200)
-    await cli.stop()
+    await serving(['dev', root, '--port', '0', '--open'], root, async (cli) => {
+      await until(
+        async () => cli.output(),
+        (text) => text.includes('Ctrl+C'),
+      )
+      assert.is((await fetch(cli.url)).status, 200)
+      assert.not.match(cli.output(), 'failed')
+    })
   } finally {
     process.env.PATH = PATH
   }

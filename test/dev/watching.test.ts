@@ -85,14 +85,24 @@ test('the folders of packages, of git, of the output and of the cache are not wa
     const inode = statSync(join(root, path)).ino.toString(16)
     return watchesOf(cli.process.pid ?? 0).includes(`ino:${inode} `)
   }
-  await until(
-    async () => isWatched('content/deep'),
-    (value) => value,
-  )
-  assert.ok(isWatched('content'))
-  for (const path of ['node_modules', 'node_modules/a', '.git', 'build', '.docsgen', 'content/node_modules'])
-    assert.not(isWatched(path), path)
-  await cli.stop()
+  try {
+    await until(
+      async () => isWatched('content/deep'),
+      (value) => value,
+    )
+    assert.ok(isWatched('content'))
+    for (const path of [
+      'node_modules',
+      'node_modules/a',
+      '.git',
+      'build',
+      '.docsgen',
+      'content/node_modules',
+    ])
+      assert.not(isWatched(path), path)
+  } finally {
+    await cli.stop()
+  }
 })
 
 /** What the system says of the watches of a process. */
