@@ -7,7 +7,7 @@ import { type OpenSite, openSite } from './open-site.ts'
 let site: OpenSite
 
 test.before(async () => {
-  site = await openSite()
+  site = await openSite({}, {}, { llms: true })
 })
 
 test.after(() => site?.close())
