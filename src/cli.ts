@@ -141,6 +141,8 @@ program
   .action(async (root: string, flags: DevFlags) => {
     const terminal = createTerminal({})
     const folder = resolve(root)
+    // One is enough for the first page; more would take the time of what else must be done for it.
+    if (!hasPageCache(folder)) startAhead(1)
     const { dev } = await import('./dev.ts')
     // A config or a page may leave a promise or a timer behind that fails; that must not end the server.
     for (const event of ['uncaughtException', 'unhandledRejection'] as const) {

@@ -16,7 +16,7 @@ import { createShown, type Shown } from './node/dev-shown.ts'
 import { createEventStream } from './node/event-stream.ts'
 import { createMemory } from './node/memory.ts'
 import { openPageCache } from './node/page-cache.ts'
-import { createParser, startAhead } from './node/parse-pages.ts'
+import { createParser } from './node/parse-pages.ts'
 import { pageOptionsOf, type ReadOptions, readSite } from './node/read-site.ts'
 import { messageOf } from './node/run-bundle.ts'
 import { type RunningServer, serveFolder, type VirtualFile } from './node/serve.ts'
@@ -54,8 +54,6 @@ export async function dev(options: DevOptions): Promise<RunningServer> {
   const { root } = options
   const startedAt = Date.now()
   const memory = createMemory()
-  // One thread is enough for the first page; starting more would take the time of what else must be done for it.
-  startAhead(1)
   const parser = createParser()
   // React is loaded while esbuild works.
   const rendering = import('./render.tsx')

@@ -2,6 +2,7 @@ import type { Metafile } from 'esbuild'
 import { writeBuiltIn } from './built-in-bundles.ts'
 import { bundleBrowser } from './bundle-browser.ts'
 import type { BundleResult } from './bundle-cache.ts'
+import { bundleDevClient } from './bundle-dev-client.ts'
 import { bundleTemplates } from './bundle-templates.ts'
 import { packageRoot } from './package-root.ts'
 import { isFile } from './run-esbuild.ts'
@@ -15,5 +16,6 @@ export async function makeBuiltInBundles(): Promise<void> {
     await bundleBrowser(packageRoot, { keep }),
   ]
   const problems = results.flatMap(({ diagnostics }) => diagnostics)
+  await bundleDevClient({ keep })
   if (problems.length > 0) throw new Error(JSON.stringify(problems))
 }

@@ -43,7 +43,6 @@ export interface ParseExtras {
 
 /** A document that is being parsed, waits for it, or is parsed. */
 interface Job {
-  readonly key: string
   readonly request: ParseRequest
   readonly result: Promise<Page | Diagnostic>
   readonly settle: (result: Page | Diagnostic) => void
@@ -140,10 +139,9 @@ export function createParser(): Parser {
       let done = 0
       const fresh: Job[] = []
       const wanted = sources.map((source) => {
-        const key = keyOf(source, options)
         const known = jobs.get(source.path)
-        if (known?.key === key) return known
-        const job = createJob(key, { source, options })
+        if (known && isSame(known.request, source, options)) return known
+        const job = createJob({ source, options })
         jobs.set(source.path, job)
         fresh.push(job)
         return job
@@ -168,7 +166,7 @@ export function createParser(): Parser {
     },
     known(source, options) {
       const job = jobs.get(source.path)
-      return job?.key === keyOf(source, options) ? job.outcome : undefined
+      return job && isSame(job.request, source, options) ? job.outcome : undefined
     },
     async close() {
       queue.length = 0
@@ -185,23 +183,28 @@ export function sortOut(results: readonly (Page | Diagnostic)[]): ParsedPages {
   }
 }
 
-/** Options are the same object for all pages of a site; written out once, they do not cost time for each. */
-const optionTexts = new WeakMap<PageOptions['markdown'], string>()
-
-function keyOf({ hash }: SourceFile, { locale, markdown, plain }: PageOptions): string {
-  const text = optionTexts.get(markdown) ?? JSON.stringify(markdown)
-  optionTexts.set(markdown, text)
-  return `${hash} ${locale} ${plain} ${text}`
+/** Whether a request was for this very state of a document. */
+function isSame({ source, options }: ParseRequest, { hash }: SourceFile, wanted: PageOptions): boolean {
+  return source.hash === hash && textOf(options) === textOf(wanted)
 }
 
-function createJob(key: string, request: ParseRequest): Job {
+/** Options are the same object for all pages of a site; written out once, they do not cost time for each. */
+function textOf(options: PageOptions): string {
+  const text = optionTexts.get(options) ?? JSON.stringify(options)
+  optionTexts.set(options, text)
+  return text
+}
+
+const optionTexts = new WeakMap<PageOptions, string>()
+
+function createJob(request: ParseRequest): Job {
   let settle: Job['settle'] = () => {}
   let fail: Job['fail'] = () => {}
   const result = new Promise<Page | Diagnostic>((resolve, reject) => {
     settle = resolve
     fail = reject
   })
-  return { key, request, result, settle, fail }
+  return { request, result, settle, fail }
 }
 
 // A page that eats more than this would take the whole build down; alone it only loses itself.
