@@ -32,7 +32,7 @@ const floors: readonly Floor[] = [
   },
   { at: /^src\/(build|check|list-routes|new|preview|search)\.ts$/, below: edges, packages: /^node:path$/ },
   { at: /^src\/dev\.ts$/, below: /^src\/(types|core|node|render|build)\b/, packages: /^node:path$/ },
-  { at: /^src\/cli\.ts$/, below: /^src\/(?!index)/, packages: /^(node:.+|commander)$/ },
+  { at: /^src\/cli(\.ts$|\/)/, below: /^src\/(?!index)/, packages: /^(node:.+|commander)$/ },
   { at: /^src\/index\.ts$/, below: /^src\/(types|core|node|render|build)\b/, packages: none },
 ]
 

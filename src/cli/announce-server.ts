@@ -1,0 +1,27 @@
+import type { RunningServer } from '../node/serve.ts'
+import type { Terminal } from '../node/terminal.ts'
+
+/** Says where a server is to be found, and who can reach it; ends it on Ctrl+C and `kill`. `asked` is what the flags said. */
+export function announceServer(
+  terminal: Terminal,
+  server: RunningServer,
+  asked: { readonly host: string; readonly port: number },
+): void {
+  if (server.moved) terminal.tell(`Port ${asked.port} is in use; took ${server.port} instead.`)
+  terminal.print(server.url)
+  if (!isLoopback(asked.host))
+    terminal.tell('Anyone who can reach this machine over the network can read the site.')
+  terminal.tell('Press Ctrl+C to stop.')
+  closeOnSignal(server.close)
+}
+
+const isLoopback = (host: string): boolean => /^(localhost|127\.\d+\.\d+\.\d+|::1)$/.test(host)
+
+/** Ctrl+C and `kill` close the server, so that its port is free at once. */
+function closeOnSignal(close: () => Promise<void>): void {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      close().then(() => process.exit(0))
+    })
+  }
+}

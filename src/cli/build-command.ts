@@ -1,0 +1,82 @@
+import { join, relative, resolve } from 'node:path'
+import type { Command } from 'commander'
+import { hasPageCache } from '../node/page-cache.ts'
+import { startAhead } from '../node/parse-pages.ts'
+import { createTerminal } from '../node/terminal.ts'
+import { count, megabytes, plural } from './amounts.ts'
+
+interface BuildFlags {
+  out?: string
+  config?: string
+  base?: string
+  drafts?: boolean
+  json?: boolean
+  quiet?: boolean
+}
+
+/** `docsgen build`: makes and publishes the site. */
+export function addBuildCommand(program: Command): void {
+  program
+    .command('build')
+    .description('build the site: read, render, check all links, publish')
+    .argument('[root]', 'folder with site.config.ts and content/', '.')
+    .option('-o, --out <folder>', 'where the site is written (default: build/ in the root)')
+    .option('-c, --config <file>', 'the config file, if it is not site.config.ts in the root')
+    .option('-b, --base <path>', 'path the site is served under, instead of baseUrl of the config')
+    .option('--drafts', 'publish documents marked as drafts, too')
+    .option('--json', 'print the result as JSON, for other programs')
+    .option('-q, --quiet', 'print problems only')
+    .action(async (root: string, flags: BuildFlags) => {
+      const started = performance.now()
+      const folder = resolve(root)
+      // What is cached needs no parsing.
+      if (!hasPageCache(folder)) startAhead()
+      const terminal = createTerminal(flags)
+      const out = flags.out === undefined ? join(folder, 'build') : resolve(flags.out)
+      const { build } = await import('../build.ts')
+      const result = await build({
+        root: folder,
+        out,
+        config: flags.config,
+        baseUrl: flags.base,
+        drafts: flags.drafts,
+        onProgress: terminal.progress,
+      })
+      const { diagnostics, files, bytes, searchBytes, changed } = result
+      const seconds = Math.round((performance.now() - started) / 10) / 100
+      const pages = result.site?.routes.routes.length ?? 0
+      const errors = count(diagnostics, 'error')
+      const shown = relative(process.cwd(), out) || '.'
+      terminal.endProgress()
+      if (flags.json) {
+        const report = {
+          ok: errors === 0,
+          out: shown,
+          pages,
+          files,
+          bytes,
+          searchBytes,
+          changed,
+          seconds,
+          diagnostics,
+        }
+        terminal.print(JSON.stringify(report, null, 2))
+      } else {
+        terminal.report(diagnostics, folder)
+        const warnings = plural(count(diagnostics, 'warning'), 'warning')
+        if (errors > 0)
+          terminal.tell(`Nothing was published: ${plural(errors, 'error')}, ${warnings}, ${seconds} s.`)
+        else {
+          const size = `${plural(pages, 'page')}, ${plural(files, 'file')}, ${megabytes(bytes)}, search ${megabytes(searchBytes)} gzipped`
+          terminal.tell(`Built ${shown}: ${size} in ${seconds} s, ${changed.length} changed, ${warnings}.`)
+        }
+      }
+      process.exitCode = errors > 0 ? 1 : 0
+      endSoon()
+    })
+}
+
+/** A finished command ends although a timer or a socket of the site's own code is left open. */
+function endSoon(): void {
+  setTimeout(() => process.exit(), 100).unref()
+}

@@ -1,0 +1,77 @@
+import { resolve } from 'node:path'
+import type { Command } from 'commander'
+import { hasPageCache } from '../node/page-cache.ts'
+import { startAhead } from '../node/parse-pages.ts'
+import { messageOf } from '../node/run-bundle.ts'
+import { createTerminal } from '../node/terminal.ts'
+import { count, plural } from './amounts.ts'
+import { announceServer } from './announce-server.ts'
+import { portNumber } from './flag-values.ts'
+
+interface DevFlags {
+  port: number
+  host: string
+  allowedHost?: string[]
+  open?: boolean
+  config?: string
+  base?: string
+  drafts?: boolean
+}
+
+/** `docsgen dev`: serves the site while it is written. */
+export function addDevCommand(program: Command): void {
+  program
+    .command('dev')
+    .description('serve the site while it is written: what is saved shows at once')
+    .argument('[root]', 'folder with site.config.ts and content/', '.')
+    .option(
+      '-p, --port <number>',
+      'port to listen on; the next free one is taken if it is in use',
+      portNumber,
+      3000,
+    )
+    .option('--host <name>', 'address to listen on', 'localhost')
+    .option('--allowed-host <name...>', 'names beside localhost that the server answers to')
+    .option('-o, --open', 'open the site in a browser')
+    .option('-c, --config <file>', 'the config file, if it is not site.config.ts in the root')
+    .option('-b, --base <path>', 'path the site is served under, instead of baseUrl of the config')
+    .option('--drafts', 'show documents marked as drafts, too')
+    .action(async (root: string, flags: DevFlags) => {
+      const terminal = createTerminal({})
+      const folder = resolve(root)
+      // One is enough for the first page; more would take the time of what else must be done for it.
+      if (!hasPageCache(folder)) startAhead(1)
+      const { dev } = await import('../dev.ts')
+      // A config or a page may leave a promise or a timer behind that fails; that must not end the server.
+      for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
+        process.on(event, (error: unknown) => terminal.tell(`Code of the site failed: ${messageOf(error)}`))
+      }
+      const server = await dev({
+        root: folder,
+        host: flags.host,
+        port: flags.port,
+        allowedHosts: flags.allowedHost,
+        config: flags.config,
+        baseUrl: flags.base,
+        drafts: flags.drafts,
+        onProblems(diagnostics) {
+          terminal.report(diagnostics, folder)
+          const [errors, warnings] = [count(diagnostics, 'error'), count(diagnostics, 'warning')]
+          terminal.tell(
+            errors + warnings > 0
+              ? `${plural(errors, 'error')}, ${plural(warnings, 'warning')}.\n`
+              : 'No problems any more.\n',
+          )
+        },
+        onPolling: (reason) =>
+          terminal.tell(
+            `The system cannot watch so many files (${reason}); they are looked at three times a second instead.`,
+          ),
+      })
+      announceServer(terminal, server, flags)
+      if (flags.open) {
+        const { openBrowser } = await import('../node/open-browser.ts')
+        openBrowser(server.url)
+      }
+    })
+}
