@@ -7,6 +7,7 @@ import { createMarkdownFiles } from './core/markdown-files.ts'
 import { createSite } from './core/site.ts'
 import { createSitemap } from './core/sitemap.ts'
 import { startLinkChecker } from './node/check-links.ts'
+import { collectGarbage } from './node/collect-garbage.ts'
 import { gzipSize, gzipSizeLater } from './node/gzip-size.ts'
 import { closeOutput, openOutput } from './node/output-folder.ts'
 import { compareOutput, findObstacles, publishSite } from './node/publish-site.ts'
@@ -19,6 +20,8 @@ export interface BuildOptions extends ReadOptions {
   /** Absolute path of the output folder. */
   readonly out: string
 }
+
+const MANY_PAGES = 500
 
 /** THE PIPELINE: reads a site, makes it, checks it and publishes it. What is wrong with the site is in the result. */
 export async function build(options: BuildOptions): Promise<BuildResult> {
@@ -40,6 +43,8 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
     const { site, search } = createSite({ ...parts, ...templates, packedSize: gzipSize })
     const packing = gzipSizeLater(search().whole)
     noteAll(checkSite(site, configFile))
+    // Making the index of a large site leaves a hundred megabytes that nothing needs.
+    if (parts.pages.length > MANY_PAGES) collectGarbage()
 
     const { renderPages } = await rendering
     const links = createBuiltLinks()

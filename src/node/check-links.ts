@@ -69,7 +69,10 @@ function startThread(): {
   ask: (task: WorkerTask) => Promise<WorkerAnswer['problems']>
   close: () => Promise<number>
 } {
-  const worker = startWorker('link-checker-worker', { env: environmentWithoutProxies() })
+  const worker = startWorker('link-checker-worker', {
+    env: environmentWithoutProxies(),
+    resourceLimits: { maxYoungGenerationSizeMb: 16 },
+  })
   worker.unref()
   let failure: Error | undefined
   worker.on('error', (error: Error) => {

@@ -27,7 +27,7 @@ const origin = 'http://docsgen.invalid'
 const sheetName = 'docsgen-link-sheet.html'
 
 // linkinator asks for all links of a sheet at once and keeps the answers in memory; small sheets keep that small.
-const targetsPerSheet = 100
+const targetsPerSheet = 40
 
 parentPort?.on('message', (task: WorkerTask) => {
   checkTask(task).then(
