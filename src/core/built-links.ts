@@ -2,6 +2,7 @@ import type { Diagnostic, OutputFile, Page, Site, SiteConfig } from '../types.ts
 import { missingConfigLinks } from './config-links.ts'
 import { isPlainOrigin } from './content-security-policy.ts'
 import { crawl } from './crawl.ts'
+import { detach } from './detach.ts'
 import { brokenLink, inContent, isReported } from './diagnostics.ts'
 import { fragmentId, resolveLink as resolveBuiltLink } from './link-sheet.ts'
 import { resolveLink } from './links.ts'
@@ -32,6 +33,8 @@ export function collectLinks(
   const origins = config.url ? [config.url] : []
   const { links, ids } = crawl(content)
   for (const { url, element } of links) {
+    // Most links of a page stand in its navbar and sidebar, and so in every other page.
+    if (internal.has(url)) continue
     const link = resolveBuiltLink(url, page, config.baseUrl, origins)
     if (link === 'invalid') {
       invalid.set(detach(url), path)
@@ -48,9 +51,6 @@ export function collectLinks(
     }
   }
 }
-
-/** A copy of a part of a text: the part itself would keep the whole page in memory. */
-const detach = (text: string): string => JSON.parse(JSON.stringify(text)) as string
 
 /** Whether an address belongs to another language or version of the docs: each is a build of its own, under its own path. */
 function isBuiltElsewhere(url: string, { baseUrl, i18n, versions }: SiteConfig): boolean {

@@ -1,14 +1,15 @@
 /** A run of characters that are written without spaces (Han, kana, hangul), or a chain of words. */
-export type Piece =
-  | { readonly kind: 'run'; readonly text: string; readonly start: number }
-  | {
-      readonly kind: 'chain'
-      /** As written, without leading dashes: `build.config.mts`. */
-      readonly text: string
-      /** `--`, `-` or `''`. */
-      readonly dashes: string
-      readonly start: number
-    }
+export type Piece = { readonly kind: 'run'; readonly text: string; readonly start: number } | Chain
+
+/** Words that are joined by dots or dashes, or one word. */
+export interface Chain {
+  readonly kind: 'chain'
+  /** As written, without leading dashes: `build.config.mts`. */
+  readonly text: string
+  /** `--`, `-` or `''`. */
+  readonly dashes: string
+  readonly start: number
+}
 
 const unspaced = '\\p{Unified_Ideograph}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Hangul}々ー'
 const letter = `(?:[A-Za-z0-9_$]|(?![${unspaced}])[\\p{L}\\p{N}\\p{M}])`

@@ -1,4 +1,5 @@
-import { type Piece, scanText } from './scan-text.ts'
+import { detach } from '../detach.ts'
+import { type Chain, type Piece, scanText } from './scan-text.ts'
 import { isStopWord } from './stop-words.ts'
 
 const longestTerm = 40
@@ -63,11 +64,31 @@ export function isTerm(word: string): boolean {
 export type TextKind = 'title' | 'content'
 
 /** The terms of one piece of text, most specific last. */
-export function termsOf(piece: Piece, kind: TextKind): string[] {
-  if (piece.kind === 'run') {
-    const terms = bigrams(piece.text)
-    return terms.length === 1 && isStopWord(piece.text) ? [] : terms
-  }
+export function termsOf(piece: Piece, kind: TextKind): readonly string[] {
+  if (piece.kind === 'chain') return termsOfChain(piece, kind)
+  const terms = bigrams(piece.text)
+  return terms.length === 1 && isStopWord(piece.text) ? [] : terms
+}
+
+/** The words of a documentation come again and again. */
+const knownChains: Readonly<Record<TextKind, Map<string, readonly string[]>>> = {
+  title: new Map(),
+  content: new Map(),
+}
+const MOST_KNOWN = 20_000
+
+function termsOfChain(piece: Chain, kind: TextKind): readonly string[] {
+  const known = knownChains[kind]
+  const key = piece.dashes + piece.text
+  const found = known.get(key)
+  if (found) return found
+  const text = detach(piece.text)
+  const terms = createTerms({ ...piece, text }, kind)
+  if (known.size < MOST_KNOWN) known.set(piece.dashes + text, terms)
+  return terms
+}
+
+function createTerms(piece: Chain, kind: TextKind): string[] {
   const terms: string[] = []
   const words = wordsOf(piece.text)
   for (const word of words) {
