@@ -79,7 +79,11 @@ export function openPageWriter(file: string, anew: boolean): PageWriter {
       // Begins with a line break, too: what stands before may be a line that was cut off.
       attempt((file) => writeSync(file, Buffer.concat([Buffer.from(`\n${key} `), json, Buffer.from('\n')])))
     },
-    close: () => attempt(closeSync),
+    close() {
+      attempt(closeSync)
+      // Its number may be that of another file by now.
+      handle = undefined
+    },
   }
 }
 

@@ -1,0 +1,92 @@
+import { closeSync, mkdirSync, openSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { hasPageCache, openPageCache, openPageWriter, readPages } from '../src/node/page-cache.ts'
+import type { Page } from '../src/types.ts'
+import { tempFolder } from './support/temp-folder.ts'
+
+const folder = tempFolder()
+let count = 0
+const newFile = () => join(folder, `cache-${++count}`)
+const keyOf = (name: string) => Buffer.from(name).toString('hex').padEnd(40, '0')
+
+/** Adds pages, each with a title only, as a worker would hand them over. */
+function add(file: string, titles: readonly string[], anew = false): void {
+  const writer = openPageWriter(file, anew)
+  for (const title of titles) writer.add(keyOf(title), Buffer.from(JSON.stringify({ title })))
+  writer.close()
+}
+
+/** The titles of the wanted pages in a cache, and how many of its lines are of no use. */
+async function read(file: string, wanted: readonly string[]): Promise<[titles: string[], useless: number]> {
+  const keys = new Set(wanted.map(keyOf))
+  const titles: string[] = []
+  const useless = await readPages(
+    file,
+    (key) => keys.has(key),
+    (_key, page: Page) => titles.push(page.title),
+  )
+  return [titles, useless]
+}
+
+test('gives the pages that are wanted and counts the others', async () => {
+  const file = newFile()
+  add(file, ['a', '中文', 'b'])
+  add(file, ['c'])
+  assert.equal(await read(file, ['中文', 'c', 'x']), [['中文', 'c'], 2])
+  add(file, ['d'], true)
+  assert.equal(await read(file, ['a', 'd']), [['d'], 0])
+})
+
+test('pages that are longer than what is read at once are whole', async () => {
+  const file = newFile()
+  const long = `长${'字'.repeat(1_200_000)}`
+  const writer = openPageWriter(file, false)
+  for (const name of ['a', 'b', 'c'])
+    writer.add(keyOf(name), Buffer.from(JSON.stringify({ title: name + long })))
+  writer.close()
+  assert.equal(await read(file, ['a', 'b', 'c']), [['a', 'b', 'c'].map((name) => name + long), 0])
+})
+
+test('a line that was cut off by a kill is no page, and does not spoil what is added after it', async () => {
+  const file = newFile()
+  add(file, ['a', 'b'])
+  truncateSync(file, statSync(file).size - 5)
+  assert.equal(await read(file, ['a', 'b']), [['a'], 1])
+  add(file, ['c'])
+  assert.equal(await read(file, ['a', 'b', 'c']), [['a', 'c'], 1])
+})
+
+test('what cannot be read or written is no cache and no error', async () => {
+  const file = newFile()
+  mkdirSync(file)
+  add(file, ['a'])
+  assert.equal(await read(file, ['a']), [[], 0])
+  assert.equal(await read(newFile(), ['a']), [[], 0])
+  const rubbish = newFile()
+  writeFileSync(rubbish, Buffer.from([0xff, 0x0a, 0x00, 0xfe, 0x0a]))
+  assert.equal(await read(rubbish, ['a']), [[], 2])
+})
+
+test('a writer that was closed writes into no other file', () => {
+  const writer = openPageWriter(newFile(), false)
+  writer.close()
+  // The system gives this file the number that the cache had.
+  const other = newFile()
+  const handle = openSync(other, 'w')
+  writer.add(keyOf('a'), Buffer.from('{}'))
+  closeSync(handle)
+  assert.is(readFileSync(other, 'utf8'), '')
+})
+
+test('a site has a cache once a page was kept', () => {
+  const root = join(folder, 'site')
+  mkdirSync(root)
+  const file = openPageCache(root)
+  assert.not(hasPageCache(root))
+  add(file, ['a'])
+  assert.ok(hasPageCache(root))
+})
+
+test.run()
