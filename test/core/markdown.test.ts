@@ -112,6 +112,12 @@ test('a page without headings is one section', () => {
   assert.equal(render('').sections, [{ id: '', title: '', level: 1, text: '' }])
 })
 
+test('the package managers of a command are not text beside it; other tabs are', () => {
+  const text = (markdown: string) => render(markdown).sections[0]?.text
+  assert.is(text('```bash npm2yarn\nnpm install a\n```'), 'npm install a yarn add a pnpm add a')
+  assert.is(text(':::tabs\n::tab[Windows]\nA\n::tab[macOS]\nB\n:::'), 'Windows A macOS B')
+})
+
 test('diagnostics come in the order of the text and count from line 1, column 1', () => {
   const { diagnostics } = render('\n\n[](a)\n\n  ![](b)\n\n:::foo\n\n## x {#y}\n## z {#y}\n')
   assert.equal(

@@ -5,11 +5,12 @@ import { unescapeHtml } from './html.ts'
 /** Cuts the page into sections of plain text, one for each heading, for the search. */
 export const sections: Feature = { name: 'sections', after: collectSections }
 
-// What carries no text of the page, with its content (drawings, buttons, our own words, footnote numbers); other tags; where
-// a heading begins; other markers.
+// What carries no text of the page, with its content (drawings, buttons, our own words, footnote numbers, package managers, which
+// every command of theirs names); other tags; where a heading begins; other markers.
 const markup = new RegExp(
   [
     /<(svg|button|script|style)\b[^>]*>[\s\S]*?<\/\1>/,
+    /<label class="tab-label"[^>]*>(?:npm|pnpm|yarn|bun)<\/label>/,
     /<(?:span class="admonition-kind"|h2 id="footnote-label"|a [^>]*data-footnote-)[^>]*>[^<]*(?:<sup>\d+<\/sup>)?(?:<\/\w+>)?/,
     /<(\/?[a-zA-Z][\w-]*)[^>]*>/,
     /\0h(\d+)\0/,
