@@ -44,16 +44,37 @@ const common = {
   banner: {
     js: "import { createRequire as createNodeRequire } from 'node:module';const require = createNodeRequire(import.meta.url);",
   },
+  metafile: true,
+  legalComments: 'none',
   logLevel: 'warning',
 }
-// A command loads only its own part. A thread is one file: shared parts would be many small ones.
-await build({ ...common, entryPoints: ['dist/cli.js'], splitting: true })
-await build({ ...common, entryPoints: ['dist/node/parse-worker.js', 'dist/node/link-checker-worker.js'] })
+// A command loads only its own part. Each of the others is one file: shared parts would be many small ones.
+const made = [
+  await build({ ...common, entryPoints: ['dist/cli.js'], splitting: true }),
+  await build({
+    ...common,
+    entryPoints: ['dist/index.js', 'dist/node/parse-worker.js', 'dist/node/link-checker-worker.js'],
+  }),
+]
+writeFileSync(at('dist', 'bundle', 'LICENSES.txt'), collectLicenses(made))
 
 const digest = createHash('sha256')
 for (const file of readdirSync(at('dist', 'bundle')).sort())
   digest.update(readFileSync(at('dist', 'bundle', file)))
 writeFileSync(at('dist', 'code-version'), digest.digest('hex'))
+
+/** What the packages ask of whoever passes them on: their licences, for those that are in the bundles. */
+function collectLicenses(results) {
+  const inputs = results.flatMap(({ metafile }) => Object.keys(metafile.inputs))
+  const folders = new Set(inputs.flatMap((path) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(path) ?? []))
+  const texts = [...folders].sort().map((folder) => {
+    const { name, version, license, author } = JSON.parse(readFileSync(at(folder, 'package.json'), 'utf8'))
+    const file = readdirSync(at(folder)).find((path) => /^licen[cs]e/i.test(path))
+    const text = file ? readFileSync(at(folder, file), 'utf8') : `${license}, ${author?.name ?? author ?? ''}`
+    return `${name} ${version}\n\n${text.trim()}\n`
+  })
+  return texts.join(`\n${'-'.repeat(80)}\n\n`)
+}
 
 const { makeBuiltInBundles } = await import('../dist/node/make-built-in-bundles.js')
 await makeBuiltInBundles()

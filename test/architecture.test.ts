@@ -71,12 +71,13 @@ test('no file imports what its floor may not', () => {
   assert.equal(wrong, [])
 })
 
-test('every package that a file imports is a dependency in package.json', () => {
-  const { dependencies } = JSON.parse(readFileSync(new URL('package.json', root), 'utf8'))
+test('every package that a file imports is named in package.json', () => {
+  // Most are in the bundles that are published, and so no dependencies of those who install docsgen.
+  const { dependencies, devDependencies } = JSON.parse(readFileSync(new URL('package.json', root), 'utf8'))
   const imported = files.flatMap(findImports).filter((name) => !/^(\.|node:)/.test(name))
   const names = imported.map((name) => /^(@[^/]+\/)?[^/]+/.exec(name)?.[0] ?? name)
   assert.equal(
-    [...new Set(names)].filter((name) => !(name in dependencies)),
+    [...new Set(names)].filter((name) => !(name in dependencies) && !(name in devDependencies)),
     [],
   )
 })

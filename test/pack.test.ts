@@ -46,6 +46,8 @@ console.log(renderMarkdown('**重点：**文字').html)
       '{ "compilerOptions": { "strict": true, "noEmit": true, "module": "nodenext", "types": [] }, "files": ["site.config.ts"] }',
   })
   run('npm', 'install', '--no-audit', '--no-fund', '--prefer-offline', `./${tarball}`)
+  const { packages } = JSON.parse(readFileSync(join(folder, 'node_modules/.package-lock.json'), 'utf8'))
+  assert.ok(Object.keys(packages).length < 40, 'what the bundles hold is not installed, too')
   run('npx', 'docsgen', 'build')
   assert.match(readFileSync(join(folder, 'build/index.html'), 'utf8'), '<h1 id="首页">')
   assert.ok(existsSync(join(folder, 'build/search-index.json')))
