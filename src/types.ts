@@ -463,9 +463,15 @@ export interface PageView {
 
 /** The module of a page that is a component. */
 export interface PageModule {
-  readonly default?: ComponentType
+  readonly default?: ComponentType<ContentProps>
   readonly title?: unknown
   readonly description?: unknown
+}
+
+/** The props of a `*.page.tsx` page. */
+export interface ContentProps {
+  /** The path that the site is served under, with slashes around it: links of a page begin with it. */
+  readonly baseUrl: string
 }
 
 /** The components that draw whole documents, as `templates/index.ts` exports them, with the site's own `*.page.tsx`. */
@@ -482,7 +488,7 @@ export interface Templates {
 /** The props of a template. `Content` is drawn in place of an article's HTML. */
 export interface TemplateInput {
   readonly view: PageView
-  readonly Content?: ComponentType | undefined
+  readonly Content?: ComponentType<ContentProps> | undefined
 }
 
 /** A React component. This file imports nothing, not even React's types. */

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import type { ContentProps } from '../src/types.ts'
 import { Article } from './layout/Article.tsx'
 import { DocLayout } from './layout/DocLayout.tsx'
 import { Document } from './layout/Document.tsx'
@@ -6,7 +7,7 @@ import type { TemplateProps } from './layout/TemplateProps.ts'
 
 interface PageProps extends TemplateProps {
   /** The component of a `.page.tsx` route, drawn in place of the article's HTML. */
-  readonly Content?: ComponentType
+  readonly Content?: ComponentType<ContentProps>
 }
 
 /** A document of the site, or a page that is a component: the whole `<html>`. */

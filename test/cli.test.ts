@@ -166,6 +166,18 @@ test('preview and check without a built site say what to do', async () => {
   }
 })
 
+test('dev needs a config to start with, and makes nothing without one', async () => {
+  const folder = join(work, 'no-site')
+  const { code, stdout, stderr } = await runCli(['dev', folder, '--port', '0'])
+  assert.is(code, 1)
+  assert.is(stdout, '')
+  assert.match(stderr, 'config-not-found')
+  assert.not.ok(existsSync(folder))
+  const other = await runCli(['dev', makeSite(), '--config', 'nope.ts'])
+  assert.is(other.code, 1)
+  assert.match(other.stderr, 'nope.ts')
+})
+
 test('check finds links that broke after the build, each with the page that holds it', async () => {
   const site = makeSite()
   await runCli(['build', site])

@@ -1,11 +1,14 @@
-import { resolve } from 'node:path'
+import { relative, resolve } from 'node:path'
 import type { Command } from 'commander'
+import { configMissing, configNotFound } from '../core/diagnostics.ts'
+import { hasConfig } from '../node/load-config.ts'
 import { hasPageCache } from '../node/page-cache.ts'
 import { startAhead } from '../node/parse-pages.ts'
 import { messageOf } from '../node/run-bundle.ts'
 import { createTerminal } from '../node/terminal.ts'
 import { count, plural } from './amounts.ts'
 import { announceServer } from './announce-server.ts'
+import { fail } from './fail.ts'
 import { portNumber } from './flag-values.ts'
 
 interface DevFlags {
@@ -39,6 +42,13 @@ export function addDevCommand(program: Command): void {
     .action(async (root: string, flags: DevFlags) => {
       const terminal = createTerminal({})
       const folder = resolve(root)
+      // Everything else may come while the site is written, but not what says that this is a site.
+      if (!hasConfig(folder, flags.config)) {
+        const problem = flags.config
+          ? configMissing(flags.config)
+          : configNotFound(relative(process.cwd(), folder) || '.')
+        return fail(terminal, [problem], folder)
+      }
       // One is enough for the first page; more would take the time of what else must be done for it.
       if (!hasPageCache(folder)) startAhead(1)
       const { dev } = await import('../dev.ts')

@@ -3,7 +3,7 @@ import { missingConfigLinks } from './config-links.ts'
 import { isPlainOrigin } from './content-security-policy.ts'
 import { crawl } from './crawl.ts'
 import { detach } from './detach.ts'
-import { brokenLink, inContent, isReported } from './diagnostics.ts'
+import { blockedByPolicy, brokenLink, inContent, isReported } from './diagnostics.ts'
 import { fragmentId, resolveLink as resolveBuiltLink } from './link-sheet.ts'
 import { resolveLink } from './links.ts'
 import { encodePath, withBase } from './url.ts'
@@ -16,23 +16,40 @@ export interface BuiltLinks {
   readonly imageOrigins: Set<string>
   /** What no browser can load, as written, with the first page that holds it. */
   readonly invalid: Map<string, OutputFile['path']>
+  /** What the content security policy does not let in, with the first page that holds it. */
+  readonly blocked: Map<string, OutputFile['path']>
+  /** Addresses in the page for those who are lost: it has nothing but what every page has. */
+  readonly everywhere: Set<string>
 }
 
 export function createBuiltLinks(): BuiltLinks {
-  return { internal: new Map(), imageOrigins: new Set(), invalid: new Map() }
+  return {
+    internal: new Map(),
+    imageOrigins: new Set(),
+    invalid: new Map(),
+    blocked: new Map(),
+    everywhere: new Set(),
+  }
 }
 
 /** Notes the links of a page that has just been rendered. */
 export function collectLinks(
   { path, content }: OutputFile,
   { config }: Site,
-  { internal, imageOrigins, invalid }: BuiltLinks,
+  { internal, imageOrigins, invalid, blocked, everywhere }: BuiltLinks,
 ): void {
   if (typeof content !== 'string') return
   const page = withBase(`/${encodePath(path.replace(/(^|\/)index\.html$/, ''))}`, config.baseUrl)
   const origins = config.url ? [config.url] : []
   const { links, ids } = crawl(content)
-  for (const { url, element } of links) {
+  const isPlain = path === '404.html'
+  for (const { url, element, attribute, rel = '' } of links) {
+    if (isPlain) everywhere.add(url)
+    const isElsewhere = /^(https?:)?\/\//i.test(url)
+    if (isNeverLoaded(element, attribute) || (isElsewhere && isOwnOnly(element, rel))) {
+      if (!blocked.has(url)) blocked.set(detach(url), path)
+      if (isElsewhere) continue
+    }
     // Most links of a page stand in its navbar and sidebar, and so in every other page.
     if (internal.has(url)) continue
     const link = resolveBuiltLink(url, page, config.baseUrl, origins)
@@ -44,13 +61,19 @@ export function collectLinks(
       const isSeen = link.url.startsWith(`${page}#`) && ids.has(fragmentId(link.url.slice(page.length + 1)))
       const address = isSeen ? page : link.url
       if (!internal.has(address)) internal.set(detach(address), path)
-    } else if (/^(img|source|video|image)$/.test(element) && /^(https?:)?\/\//i.test(url)) {
+    } else if (isElsewhere && (/^(img|source|image)$/.test(element) || attribute === 'poster')) {
       const { origin } = new URL(url, 'https://x')
       if (isPlainOrigin(origin)) imageOrigins.add(origin)
       else invalid.set(detach(url), path)
     }
   }
 }
+
+// What `content-security-policy.ts` does not let in: frames and media at all, scripts and styles of other hosts.
+const isNeverLoaded = (element: string, attribute: string): boolean =>
+  /^(iframe|embed|object|audio|track)$/.test(element) || (element === 'video' && attribute === 'src')
+const isOwnOnly = (element: string, rel: string): boolean =>
+  element === 'script' || (element === 'link' && /\b(stylesheet|preload|modulepreload|manifest)\b/.test(rel))
 
 /** Whether an address belongs to another language or version of the docs: each is a build of its own, under its own path. */
 function isBuiltElsewhere(url: string, { baseUrl, i18n, versions }: SiteConfig): boolean {
@@ -70,10 +93,10 @@ function isBuiltElsewhere(url: string, { baseUrl, i18n, versions }: SiteConfig):
  */
 export function findBrokenBuiltLinks(
   problems: ReadonlyMap<string, { readonly reason: string }>,
-  { internal, invalid }: BuiltLinks,
+  { internal, invalid, blocked, everywhere }: BuiltLinks,
   site: Site,
 ): Diagnostic[] {
-  if (problems.size + invalid.size === 0) return []
+  if (problems.size + invalid.size + blocked.size === 0) return []
   const { config, routes } = site
   const missing = [
     ...missingConfigLinks(config, site).map(({ target }) => target),
@@ -88,19 +111,30 @@ export function findBrokenBuiltLinks(
     .map(({ href }) => withBase(href, config.baseUrl))
   const known = new Set([...home, ...written])
   const sources = new Map(routes.routes.map(({ file, source }) => [file, source && inContent(source)]))
-  const placeOf = (file: string) => ({ file: sources.get(file) ?? file })
+  // What stands in every page comes from the config or from a template, and no single page is to blame.
+  const placeOf = (file: string, url: string) =>
+    everywhere.has(url) ? {} : { file: sources.get(file) ?? file }
+  const withHint = (what: string, url: string) => (everywhere.has(url) ? `${what} ${onEveryPage}` : what)
+  const unloaded = [...blocked].map(([url, file]) => blockedByPolicy(placeOf(file, url), url))
   const unreadable = [...invalid].map(([url, file]) =>
-    brokenLink(placeOf(file), url, 'this is no address that a browser can load.', config.onBrokenLinks),
+    brokenLink(
+      placeOf(file, url),
+      url,
+      withHint('this is no address that a browser can load.', url),
+      config.onBrokenLinks,
+    ),
   )
   const broken = [...problems].flatMap(([url, { reason }]) => {
     const level = reason === 'fragment' ? config.onBrokenAnchors : config.onBrokenLinks
     if (known.has(url) || !isReported(level)) return []
     const file = internal.get(url) ?? ''
     const what = reason === 'fragment' ? 'the built page has no such anchor.' : 'nothing is published there.'
-    return [brokenLink(placeOf(file), url, what, level)]
+    return [brokenLink(placeOf(file, url), url, withHint(what, url), level)]
   })
-  return isReported(config.onBrokenLinks) ? [...unreadable, ...broken] : broken
+  return isReported(config.onBrokenLinks) ? [...unreadable, ...broken, ...unloaded] : [...broken, ...unloaded]
 }
+
+const onEveryPage = 'It stands on every page: look into the HTML of the config and the site’s own templates.'
 
 function writtenLinks({ links, frontMatter }: Page): string[] {
   return [...links.map(({ href }) => href), ...(frontMatter.image ? [frontMatter.image] : [])]

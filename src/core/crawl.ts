@@ -3,6 +3,8 @@ export interface CrawledLink {
   readonly url: string
   readonly element: string
   readonly attribute: string
+  /** Of a `<link>`, what it is for: `stylesheet`. */
+  readonly rel?: string
 }
 
 /** What a document points at and what can be pointed at in it. */
@@ -124,6 +126,9 @@ function collectLinks(element: string, attributes: Attributes, links: CrawledLin
     const relations = value('rel')?.toLowerCase().split(/\s+/) ?? []
     if (relations.includes('canonical')) return value('href')
     if (relations.includes('preconnect') || relations.includes('dns-prefetch')) return undefined
+    const url = value('href')
+    if (url !== undefined) links.push({ url, element, attribute: 'href', rel: relations.join(' ') })
+    return undefined
   }
   for (const attribute of urlAttributes[element] ?? []) add(attribute, value(attribute))
   for (const attribute of ['srcset', 'imagesrcset']) {

@@ -194,6 +194,15 @@ export const brokenLink = (
 ): Diagnostic =>
   problem('broken-link', severityOf(level), place, `Broken link ${href}: ${what}`, didYouMean(nearest))
 
+export const blockedByPolicy = (place: Place, url: string): Diagnostic =>
+  problem(
+    'blocked-by-policy',
+    'warning',
+    place,
+    `The browser will not load ${url}: the content security policy of the site forbids it.`,
+    'Link to it instead: pages load scripts and styles from their own host only, and neither frames nor media.',
+  )
+
 export const brokenExternalLink = (place: Place, url: string, status: number): Diagnostic =>
   problem(
     'broken-external-link',

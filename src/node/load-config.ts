@@ -15,6 +15,12 @@ export interface LoadedConfig {
   readonly diagnostics: readonly Diagnostic[]
 }
 
+/** Whether there is a config to start with: the one that is given, or one of the usual names in the root. */
+export function hasConfig(root: string, given?: string): boolean {
+  const paths = given ? [resolve(given)] : configNames.map((name) => join(root, name))
+  return paths.some((path) => existsSync(path))
+}
+
 /** What the config of a site may be called; the first one that is there counts. */
 export const configNames = ['site.config.ts', 'site.config.js', 'site.config.mjs']
 

@@ -1,20 +1,31 @@
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { readdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { folderNotEmpty, notWritten } from '../core/diagnostics.ts'
 import type { Diagnostic, OutputFile } from '../types.ts'
+import { makeFolder } from './output-folder.ts'
 import { isSystemError, reasonOf } from './read-files.ts'
 
+/** What stands in a folder after `git init` and `npm install docsgen`. */
+const harmless = new Set([
+  '.git',
+  'node_modules',
+  'package.json',
+  'package-lock.json',
+  'pnpm-lock.yaml',
+  'yarn.lock',
+])
+
 /**
- * Writes files into a folder that is empty or not there yet; a lone `.git` does not count. Nothing is ever overwritten.
+ * Writes files into a folder that is empty or not there yet; what git and npm leave does not count. Nothing is ever overwritten.
  *
  * @param shown how the folder is named in problems
  */
 export function writeNewSite(folder: string, files: readonly OutputFile[], shown: string): Diagnostic[] {
   try {
-    mkdirSync(folder, { recursive: true })
-    if (readdirSync(folder).some((name) => name !== '.git')) return [folderNotEmpty(shown)]
+    makeFolder(folder)
+    if (readdirSync(folder).some((name) => !harmless.has(name))) return [folderNotEmpty(shown)]
     for (const { path, content } of files) {
-      mkdirSync(dirname(join(folder, path)), { recursive: true })
+      makeFolder(dirname(join(folder, path)))
       writeFileSync(join(folder, path), content, { flag: 'wx' })
     }
     return []

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import type { ContentProps } from '../../src/types.ts'
 import { Breadcrumbs } from './Breadcrumbs.tsx'
 import { CopyPage } from './CopyPage.tsx'
 import { EditLink } from './EditLink.tsx'
@@ -7,7 +8,7 @@ import { Pagination } from './Pagination.tsx'
 import type { TemplateProps } from './TemplateProps.ts'
 
 interface ArticleProps extends TemplateProps {
-  readonly Content?: ComponentType
+  readonly Content?: ComponentType<ContentProps>
 }
 
 /** The document itself, with the way to it above and the ways on below. Every page has exactly one `<h1>`. */
@@ -24,7 +25,7 @@ export function Article({ view, Content }: ArticleProps) {
         )}
         {Content ? (
           <div className="content">
-            <Content />
+            <Content baseUrl={view.site.config.baseUrl} />
           </div>
         ) : (
           // biome-ignore lint/security/noDangerouslySetInnerHtml: the rendered Markdown of the site's own authors

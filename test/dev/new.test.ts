@@ -38,9 +38,14 @@ for (const language of ['zh-Hans', 'en']) {
   })
 }
 
-test('a folder with files in it is refused and left as it is; one with nothing but .git is taken', async () => {
+test('a folder with files in it is refused and left as it is; one with nothing but what git and npm leave is taken', async () => {
   const folder = tempFolder()
-  writeFiles(folder, { 'full/mine.txt': 'mine', 'cloned/.git/HEAD': 'ref: refs/heads/main\n' })
+  writeFiles(folder, {
+    'full/mine.txt': 'mine',
+    'cloned/.git/HEAD': 'ref: refs/heads/main\n',
+    'cloned/package.json': '{}',
+    'cloned/node_modules/x/index.js': '',
+  })
   const refused = await runCli(['new', 'full'], { cwd: folder })
   assert.is(refused.code, 1)
   assert.match(refused.stderr, 'There are files here already')

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -13,7 +13,7 @@ test('what was parsed is kept for the next start, whichever page was asked for f
   const root = tempFolder()
   writeFiles(root, { 'site.config.ts': "export default { title: '站点' }\n", 'content/index.md': '# 首页\n' })
   for (let page = 0; page < 30; page++) writeFiles(root, { [`content/page-${page}.md`]: `# 第 ${page} 页\n` })
-  const kept = () => readdirSync(join(root, '.docsgen/pages')).length
+  const kept = () => readFileSync(join(root, '.docsgen/pages.cache'), 'utf8').match(/^.+$/gm)?.length
   const cli = await startCli(['dev', root, '--port', '0'], root)
   try {
     await textAt(`${cli.url}/page-7`)

@@ -1,4 +1,4 @@
 export const title = '团队'
-export default function Team() {
-  return <p>我们</p>
+export default function Team({ baseUrl }: { baseUrl: string }) {
+  return <a href={`${baseUrl}about/team`}>我们</a>
 }
