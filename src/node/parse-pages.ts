@@ -48,6 +48,8 @@ interface Job {
   readonly settle: (result: Page | Diagnostic) => void
   /** Given the page as JSON once it is parsed. */
   keep?: (json: Uint8Array) => void
+  /** Whether it stands in the cache on disk. */
+  isKept?: boolean
   readonly fail: (error: unknown) => void
   outcome?: Page | Diagnostic
 }
@@ -100,29 +102,34 @@ export function createParser(): Parser {
     job.settle(result)
   }
 
-  /** Takes what it can from the cache, and has what is still to be parsed written to it. Gives what is to be done at the end. */
-  async function consultCache(file: string, fresh: readonly Job[], isWhole: boolean): Promise<() => void> {
-    const byKey = new Map(
-      fresh.map((job) => [
-        cacheKey([job.request.source.path, job.request.source.hash, job.request.options]),
-        job,
-      ]),
-    )
+  /**
+   * Takes what it can from the cache, and has what is still to be parsed written to it. A cache of a whole site that holds more of
+   * what is gone than of what is there is written anew. Gives what is to be done at the end.
+   */
+  async function consultCache(file: string, wanted: readonly Job[], isWhole: boolean): Promise<() => void> {
+    const byKey = new Map(wanted.map((job) => [keyOf(job.request), job]))
+    let found = 0
     const useless = await readPages(
       file,
       (key) => byKey.has(key),
       (key, page) => {
         const job = byKey.get(key)
-        if (job) settle(job, page)
+        if (!job) return
+        found++
+        job.isKept = true
+        if (!job.outcome) settle(job, page)
       },
     )
-    const hits = fresh.filter(({ outcome }) => outcome)
-    const anew = isWhole && useless > hits.length
-    if (hits.length === fresh.length && !anew) return () => {}
+    const anew = isWhole && useless > found
+    if (!anew && wanted.every(({ isKept }) => isKept)) return () => {}
     const writer = openPageWriter(file, anew)
     for (const [key, job] of byKey) {
-      if (!job.outcome) job.keep = (json) => writer.add(key, json)
-      else if (anew) writer.add(key, Buffer.from(JSON.stringify(job.outcome)))
+      const keep = (json: Uint8Array) => {
+        writer.add(key, json)
+        job.isKept = true
+      }
+      if (!job.outcome) job.keep = keep
+      else if ('html' in job.outcome && (anew || !job.isKept)) keep(Buffer.from(JSON.stringify(job.outcome)))
     }
     return writer.close
   }
@@ -147,7 +154,7 @@ export function createParser(): Parser {
         return job
       })
       if (!isUrgent) forgetOthers(sources)
-      const close = cacheFile === '' ? () => {} : await consultCache(cacheFile, fresh, !isUrgent)
+      const close = cacheFile === '' ? () => {} : await consultCache(cacheFile, wanted, !isUrgent)
       queue.push(...fresh.filter(({ outcome }) => !outcome))
       if (isUrgent) queue.sort((a, b) => Number(wanted.includes(b)) - Number(wanted.includes(a)))
       const workers = Math.min(availableParallelism(), 8, Math.ceil(queue.length / PAGES_PER_WORKER))
@@ -182,6 +189,9 @@ export function sortOut(results: readonly (Page | Diagnostic)[]): ParsedPages {
     diagnostics: results.filter((result): result is Diagnostic => 'code' in result),
   }
 }
+
+/** What a page is kept under. */
+const keyOf = ({ source, options }: ParseRequest): string => cacheKey([source.path, source.hash, options])
 
 /** Whether a request was for this very state of a document. */
 function isSame({ source, options }: ParseRequest, { hash }: SourceFile, wanted: PageOptions): boolean {
