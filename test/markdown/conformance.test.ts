@@ -55,11 +55,12 @@ function render(markdown: string): RenderedMarkdown {
   return renderMarkdown(markdown, { words: en, html: 'allow', warnMissingAlt: false, warnHeadingJumps: false })
 }
 
-/** Takes away what a page has around the plain HTML: ids and links of headings, frames and colours of code, captions. */
+/** Takes away what a page adds to the plain HTML: ids and links of headings, frames, colours and classes of code, captions. */
 function undecorate({ html, links }: RenderedMarkdown): string {
   const plain = html
     .replace(/<(h[1-6]) id="[^"]*">/g, '<$1>')
     .replace(/<a class="heading-anchor"[^>]*><\/a>/g, '')
+    .replace(/<code class="(?:short|long)">/g, '<code>')
     .replace(/<figure class="code"[^>]*>.*?<pre tabindex="0">(.*?)<\/figure>/gs, (_, code: string) =>
       `<pre>${code.replace(/<\/?span[^>]*>/g, '').replace('<code class="language-text">', '<code>')}`,
     )

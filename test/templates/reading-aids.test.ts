@@ -10,6 +10,10 @@ test.before(async () => {
       'content/levels.md':
         '---\ntoc_min_heading_level: 3\ntoc_max_heading_level: 4\n---\n# 层级\n\n## 二\n\n### 三\n\n#### 四\n\n##### 五\n',
       'content/table.md': `# 表格\n\n| 字段 | 类型 | 说明 |\n| --- | --- | --- |\n| [\`generateTypesForJs\`](faq.md) | \`boolean\` | ${'打开它。'.repeat(20)} |\n`,
+      'content/links.md':
+        '# 链接\n\n| 环节 | 提供 | 说明 |\n| --- | --- | --- |\n| 构建 | 转换和打包两种模式 | [能力](faq.md) |\n',
+      'content/names.md':
+        '# 名字\n\n`ContextReplacementPluginWithOptions`。\n\n可以写 `--config`、`--analyzer`、`--root-dir`、`--skip-it`、`--version`，或者 `npm run start`。\n',
       'content/folded.md': '# 折叠\n\n<details>\n<summary>更多</summary>\n\n里面的话。\n\n</details>\n',
     },
     {
@@ -34,6 +38,45 @@ test('a name in a table stands on one line, as a link, too', async () => {
     await page.context().close()
   }
 })
+
+test('a column of links leaves the room on a phone to the sentences beside it', async () => {
+  const { page } = await site.open('/links', { viewport: { width: 390, height: 800 } })
+  const widths = await page.locator('td').evaluateAll((cells) => cells.map((cell) => cell.clientWidth))
+  assert.ok(Number(widths[1]) > 1.3 * Number(widths[2]), widths.join())
+  await page.context().close()
+})
+
+test('however narrow the column, no line begins with punctuation, and no short name is broken', async () => {
+  const { page } = await site.open('/names')
+  for (let width = 320; width <= 420; width += 5) {
+    await page.setViewportSize({ width, height: 800 })
+    assert.equal(await page.evaluate(findLineStarts, '。，、'), [], `${width} pixels`)
+    const rows = await page
+      .locator('code.short')
+      .evaluateAll((names) => names.map((name) => name.getClientRects().length))
+    assert.equal(rows, [1, 1, 1, 1, 1, 1], `${width} pixels`)
+  }
+  await page.context().close()
+})
+
+/** Runs in the page: which of these characters stand at the start of a line, each with the text after it. */
+function findLineStarts(characters: string): string[] {
+  const found: string[] = []
+  const range = document.createRange()
+  for (const paragraph of document.querySelectorAll('.content p')) {
+    const left = paragraph.getBoundingClientRect().left
+    const texts = document.createTreeWalker(paragraph, NodeFilter.SHOW_TEXT)
+    for (let node = texts.nextNode(); node instanceof Text; node = texts.nextNode()) {
+      for (const [index, character] of [...node.data].entries()) {
+        range.setStart(node, index)
+        range.setEnd(node, index + 1)
+        if (characters.includes(character) && range.getBoundingClientRect().left < left + 8)
+          found.push(node.data.slice(index))
+      }
+    }
+  }
+  return found
+}
 
 test('what is folded up is printed, too', async () => {
   const { page } = await site.open('/folded')

@@ -12,6 +12,7 @@ import { createDocumentState, type Feature, type MarkdownOptions } from './featu
 import { gfm } from './gfm.ts'
 import { headings } from './headings.ts'
 import { imports } from './imports.ts'
+import { inlineCode } from './inline-code.ts'
 import { links } from './links.ts'
 import { nesting } from './nesting.ts'
 import { rawHtml } from './raw-html.ts'
@@ -33,6 +34,7 @@ export const features: readonly Feature[] = [
   cjk,
   links,
   headings,
+  inlineCode,
   code,
   alerts,
   imports,
