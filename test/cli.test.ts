@@ -71,10 +71,14 @@ test('--base takes the place of baseUrl everywhere in the pages', async () => {
   assert.not.match(html, /(href|src)="\/(?!docs\/)/)
 })
 
-test('a --base that is no path is named as the option it stands for', async () => {
-  const { code, stderr } = await runCli(['build', makeSite(), '--base', '/a b?'])
-  assert.is(code, 1)
-  assert.match(stderr, 'baseUrl: expected a path such as / or /docs/')
+test('a --base that is no path is wrong usage, and nothing is read', async () => {
+  for (const command of ['build', 'dev']) {
+    for (const base of ['/a b?', 'a//b', '/../', 'https://docs.example.org/']) {
+      const { code, stderr } = await runCli([command, join(work, 'nowhere'), '--base', base])
+      assert.is(code, 2, `${command} ${base}`)
+      assert.match(stderr, `'${base}' is invalid. expected a path such as / or /docs/.`)
+    }
+  }
 })
 
 test('drafts are left out, and published with --drafts', async () => {

@@ -4,6 +4,7 @@ import { hasPageCache } from '../node/page-cache.ts'
 import { startAhead } from '../node/parse-pages.ts'
 import { createTerminal } from '../node/terminal.ts'
 import { count, megabytes, plural } from './amounts.ts'
+import { basePath } from './flag-values.ts'
 
 interface BuildFlags {
   out?: string
@@ -22,7 +23,7 @@ export function addBuildCommand(program: Command): void {
     .argument('[root]', 'folder with site.config.ts and content/', '.')
     .option('-o, --out <folder>', 'where the site is written (default: build/ in the root)')
     .option('-c, --config <file>', 'the config file, if it is not site.config.ts in the root')
-    .option('-b, --base <path>', 'path the site is served under, instead of baseUrl of the config')
+    .option('-b, --base <path>', 'path the site is served under, instead of baseUrl of the config', basePath)
     .option('--drafts', 'publish documents marked as drafts, too')
     .option('--json', 'print the result as JSON, for other programs')
     .option('-q, --quiet', 'print problems only')

@@ -9,7 +9,7 @@ import { createTerminal } from '../node/terminal.ts'
 import { count, plural } from './amounts.ts'
 import { announceServer } from './announce-server.ts'
 import { fail } from './fail.ts'
-import { portNumber } from './flag-values.ts'
+import { basePath, portNumber } from './flag-values.ts'
 
 interface DevFlags {
   port: number
@@ -37,7 +37,7 @@ export function addDevCommand(program: Command): void {
     .option('--allowed-host <name...>', 'names beside localhost that the server answers to')
     .option('-o, --open', 'open the site in a browser')
     .option('-c, --config <file>', 'the config file, if it is not site.config.ts in the root')
-    .option('-b, --base <path>', 'path the site is served under, instead of baseUrl of the config')
+    .option('-b, --base <path>', 'path the site is served under, instead of baseUrl of the config', basePath)
     .option('--drafts', 'show documents marked as drafts, too')
     .action(async (root: string, flags: DevFlags) => {
       const terminal = createTerminal({})

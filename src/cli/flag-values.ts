@@ -1,4 +1,5 @@
 import { InvalidArgumentError } from 'commander'
+import { isBasePath } from '../core/url.ts'
 
 /** The port a flag names. Throws commander's error for what is none. */
 export function portNumber(text: string): number {
@@ -21,4 +22,10 @@ export function positiveNumber(text: string): number {
   const value = Number(text)
   if (!(value >= 0)) throw new InvalidArgumentError('expected a number, 0 or more.')
   return value
+}
+
+/** The path a site is served under. Throws commander's error for what is none. */
+export function basePath(text: string): string {
+  if (!isBasePath(text)) throw new InvalidArgumentError('expected a path such as / or /docs/.')
+  return text
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { isBasePath } from './url.ts'
 
 /**
  * The shape of `site.config.ts`, with every default. Names are those of the reference system where a user would know them
@@ -22,9 +23,7 @@ function isOrigin(value: string): boolean {
 }
 
 const baseUrl = text
-  .refine((value) => /^[\w\-.~/]*$/.test(value) && !value.includes('//') && !/(^|\/)\.+(\/|$)/.test(value), {
-    message: 'expected a path such as / or /docs/',
-  })
+  .refine(isBasePath, { message: 'expected a path such as / or /docs/' })
   .transform((value) => `/${value}/`.replace(/\/+/g, '/'))
 
 const logo = z.strictObject({

@@ -3,6 +3,11 @@ export function withBase(url: string, baseUrl: string): string {
   return url.startsWith('/') ? baseUrl + url.slice(1) : url
 }
 
+/** Whether a text names the path a site is served under: `/`, `/docs/`, or the same without a slash at either end. */
+export function isBasePath(text: string): boolean {
+  return /^[\w\-.~/]*$/.test(text) && !text.includes('//') && !/(^|\/)\.+(\/|$)/.test(text)
+}
+
 /** Whether an address leaves the site: it has a scheme (`https:`, `mailto:`) or starts with `//`. */
 export function isExternal(href: string): boolean {
   return /^([a-z][a-z\d+.-]*:|\/\/)/i.test(href)
