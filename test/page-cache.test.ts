@@ -1,4 +1,14 @@
-import { closeSync, mkdirSync, openSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import {
+  closeSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -87,6 +97,16 @@ test('a site has a cache once a page was kept', () => {
   assert.not(hasPageCache(root))
   add(file, ['a'])
   assert.ok(hasPageCache(root))
+  rmSync(file)
+  execFileSync('mkfifo', [file])
+  assert.not(hasPageCache(root))
+  assert.is(openPageCache(root), '')
+  // Nor does a file in the place of the folder stop anybody.
+  const other = join(folder, 'other')
+  mkdirSync(other)
+  writeFileSync(join(other, '.docsgen'), '')
+  assert.not(hasPageCache(other))
+  assert.is(openPageCache(other), '')
 })
 
 test.run()

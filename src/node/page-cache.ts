@@ -1,4 +1,4 @@
-import { closeSync, createReadStream, existsSync, openSync, writeSync } from 'node:fs'
+import { closeSync, createReadStream, existsSync, openSync, statSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '../types.ts'
 import { openCache } from './cache-file.ts'
@@ -18,11 +18,17 @@ export interface PageWriter {
 /** The cache of a site, in a folder that is made for it; `''` when that is not possible. */
 export function openPageCache(root: string): string {
   const folder = openCache(join(root, '.docsgen'), '')
-  return folder && fileIn(folder)
+  const file = fileIn(folder)
+  // A pipe of that name would be waited for.
+  const isFree = folder !== '' && (hasPageCache(root) || !existsSync(file))
+  return isFree ? file : ''
 }
 
 /** Whether the site in `root` has a cache. */
-export const hasPageCache = (root: string): boolean => existsSync(fileIn(join(root, '.docsgen')))
+export function hasPageCache(root: string): boolean {
+  const file = fileIn(join(root, '.docsgen'))
+  return existsSync(file) && statSync(file).isFile()
+}
 
 const fileIn = (folder: string): string => join(folder, 'pages.cache')
 
