@@ -112,8 +112,9 @@ const imageProperties = /^(og:(image|video|audio)(:url|:secure_url)?|twitter:(im
 
 function collectLinks(element: string, attributes: Attributes, links: CrawledLink[]): string | undefined {
   const value = (name: string) => attributes.find(([attribute]) => attribute === name)?.[1]
+  const rel = element === 'link' ? (value('rel')?.toLowerCase() ?? '') : ''
   const add = (attribute: string, url: string | undefined) => {
-    if (url !== undefined) links.push({ url, element, attribute })
+    if (url !== undefined) links.push({ url, element, attribute, ...(rel !== '' && { rel }) })
   }
   if (element === 'meta') {
     if (imageProperties.test(value('property') ?? value('name') ?? '')) add('content', value('content'))
@@ -123,12 +124,9 @@ function collectLinks(element: string, attributes: Attributes, links: CrawledLin
     return undefined
   }
   if (element === 'link') {
-    const relations = value('rel')?.toLowerCase().split(/\s+/) ?? []
+    const relations = rel.split(/\s+/)
     if (relations.includes('canonical')) return value('href')
     if (relations.includes('preconnect') || relations.includes('dns-prefetch')) return undefined
-    const url = value('href')
-    if (url !== undefined) links.push({ url, element, attribute: 'href', rel: relations.join(' ') })
-    return undefined
   }
   for (const attribute of urlAttributes[element] ?? []) add(attribute, value(attribute))
   for (const attribute of ['srcset', 'imagesrcset']) {
