@@ -21,10 +21,13 @@ let count = 0
 const newFile = () => join(folder, `cache-${++count}`)
 const keyOf = (name: string) => Buffer.from(name).toString('hex').padEnd(40, '0')
 
-/** Adds pages, each with a title only, as a worker would hand them over. */
+/** As much of a page as makes it one. */
+const pageOf = (title: string) => ({ title, html: '', frontMatter: {}, sections: [], headings: [] })
+
+/** Adds pages, as a worker would hand them over. */
 function add(file: string, titles: readonly string[], anew = false): void {
   const writer = openPageWriter(file, anew)
-  for (const title of titles) writer.add(keyOf(title), Buffer.from(JSON.stringify({ title })))
+  for (const title of titles) writer.add(keyOf(title), Buffer.from(JSON.stringify(pageOf(title))))
   writer.close()
 }
 
@@ -54,7 +57,7 @@ test('pages that are longer than what is read at once are whole', async () => {
   const long = `长${'字'.repeat(1_200_000)}`
   const writer = openPageWriter(file, false)
   for (const name of ['a', 'b', 'c'])
-    writer.add(keyOf(name), Buffer.from(JSON.stringify({ title: name + long })))
+    writer.add(keyOf(name), Buffer.from(JSON.stringify(pageOf(name + long))))
   writer.close()
   assert.equal(await read(file, ['a', 'b', 'c']), [['a', 'b', 'c'].map((name) => name + long), 0])
 })
@@ -77,6 +80,10 @@ test('what cannot be read or written is no cache and no error', async () => {
   const rubbish = newFile()
   writeFileSync(rubbish, Buffer.from([0xff, 0x0a, 0x00, 0xfe, 0x0a]))
   assert.equal(await read(rubbish, ['a']), [[], 2])
+  const forged = newFile()
+  for (const value of ['{}', '[]', 'null', '{"html":1}'])
+    writeFileSync(forged, `${keyOf('a')} ${value}\n`, { flag: 'a' })
+  assert.equal(await read(forged, ['a']), [[], 4])
 })
 
 test('a writer that was closed writes into no other file', () => {

@@ -274,7 +274,12 @@ export const configSchema = z.strictObject({
   server: z
     .strictObject({
       allowedHosts: z
-        .array(filled.regex(/^[^\s/:]+$/, 'expected a name such as docs.example.com, without scheme or port'))
+        .array(
+          filled.regex(
+            /^[^\s/:*]+$/,
+            'expected a name such as docs.example.com, or .example.com for all names below it, without scheme or port',
+          ),
+        )
         .default([]),
     })
     .prefault({}),

@@ -180,6 +180,9 @@ export const missingDefaultExport = (file: string): Diagnostic =>
     'Export the page’s React component: export default function Page() { … }',
   )
 
+export const badPageExport = (file: string, name: string): Diagnostic =>
+  problem('bad-page-export', 'error', { file }, `The page exports a ${name} that is no text.`)
+
 export const unknownDocument = (place: Place, what: string, id: string, nearest?: string): Diagnostic =>
   problem('unknown-document', 'error', place, `${what}: there is no document “${id}”.`, didYouMean(nearest))
 

@@ -72,7 +72,7 @@ export function isAllowedHost(
   host: string,
   allowedHosts: readonly string[],
 ): boolean {
-  const match = /^(\[[\da-f:.]+\]|[^:[\]\s]+)(?::\d{1,5})?$/i.exec(header ?? '')
+  const match = /^(\[[\da-f:.]+\]|[^:[\]\s/?#@\\]+)(?::\d{1,5})?$/i.exec(header ?? '')
   const name = match?.[1]?.toLowerCase().replace(/\.$/, '')
   if (!name) return false
   if (isLoopbackHost(name)) return true

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { BuildOptions, Plugin } from 'esbuild'
-import { inContent, missingDefaultExport, templateError } from '../core/diagnostics.ts'
+import { badPageExport, inContent, missingDefaultExport, templateError } from '../core/diagnostics.ts'
 import { hashText } from '../core/hash.ts'
 import type { ComponentPage, Diagnostic, PageModule, Place, Templates } from '../types.ts'
 import { packageRoot } from './package-root.ts'
@@ -60,6 +60,13 @@ export async function bundleTemplates(
     const diagnostics = componentPages
       .filter((path) => typeof exports.modules[path]?.default !== 'function')
       .map((path) => missingDefaultExport(inContent(path)))
+    for (const path of componentPages) {
+      for (const name of ['title', 'description'] as const) {
+        const value = exports.modules[path]?.[name]
+        if (value !== undefined && typeof value !== 'string')
+          diagnostics.push(badPageExport(inContent(path), name))
+      }
+    }
     const placeOf = (error: unknown) => placeOfError(error, bundle, root)
     const components = componentPages.map((path) => describeModule(path, exports.modules[path]))
     const hash = hashText(bundle.code)

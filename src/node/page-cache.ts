@@ -107,7 +107,10 @@ const NEWLINE = 10
 
 function pageOf(line: Buffer): Page | undefined {
   try {
-    return JSON.parse(line.toString('utf8', KEY_LENGTH + 1)) as Page
+    const page = JSON.parse(line.toString('utf8', KEY_LENGTH + 1)) as Partial<Page> | null
+    // Whatever else somebody has written there is no page.
+    const isWhole = typeof page?.html === 'string' && page.frontMatter && page.sections && page.headings
+    return isWhole ? (page as Page) : undefined
   } catch {
     return undefined
   }

@@ -48,7 +48,7 @@ export async function readFiles(
   const problems: Diagnostic[] = []
   const documents = listed.files.filter((path) => path.endsWith('.md'))
   const componentPages = listed.files.filter((path) => path.endsWith('.page.tsx'))
-  const others = listed.files.filter((path) => !path.endsWith('.md') && !/\.(tsx?|jsx?|mts|cts)$/.test(path))
+  const others = listed.files.filter((path) => !path.endsWith('.md') && !/\.([cm]?[jt]s|[jt]sx)$/.test(path))
   const read = documents.map((path) =>
     memory.once(`document ${maxPageBytes} ${path}`, (uses) => readSource(root, path, maxPageBytes, uses)),
   )
