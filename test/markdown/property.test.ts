@@ -1,8 +1,11 @@
 import { createRequire } from 'node:module'
 import fc from 'fast-check'
+import { parse, postprocess, preprocess } from 'micromark'
+import type { Event } from 'micromark-util-types'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { renderMarkdown } from '../../src/core/markdown/index.ts'
+import { expandEvents } from '../../src/core/markdown/expand-events.ts'
+import { features, renderMarkdown } from '../../src/core/markdown/index.ts'
 import { zhHans } from '../../src/core/words/zh-Hans.ts'
 import type { RenderedMarkdown } from '../../src/types.ts'
 
@@ -15,7 +18,7 @@ const ours = [
   '```bash npm2yarn', '// [!code ++]', '// highlight-start', '$ npm i', '![a](b "c")', '[a](javascript:x)', '<b style="color:red">',
   '<details>', '</details>', '<div', '</div>', '<!--', '-->', '<script>', '</p>', '<td>', '<a href="', '<img src=x srcset="a 1x, b">',
   '<svg><path d="M0"/>', '</h2>', '</li>', '[^1]', '[^1]: a', '| a | b |\n|---|---|\n| c |', '**重点：**文字', '中文\n中文', '\0', '\0a0\0',
-  '\0r0\0', '\0t0\0', '\0h0\0', '\u2028', '\ud800', '&#0;', '&lt;b&gt;', '\t', '    ', '\n\n', '\r\n', '- ', '1. ', '> ',
+  '\0r0\0', '\0t0\0', '\0h0\0', '\u2028', '\ud800', '&#0;', '&lt;b&gt;', '\t', '    ', '\n\n', '\r\n', '- ', '- [ ] ', '[x] ', '1. ', '> ',
 ]
 
 const piece = fc.oneof(
@@ -34,6 +37,20 @@ const text = fc
 
 const render = (markdown: string, html: 'allow' | 'escape' | 'sanitize'): RenderedMarkdown =>
   renderMarkdown(markdown, { words: zhHans, html, warnMissingAlt: true, warnHeadingJumps: true })
+
+test('the events of a document are those that micromark makes of them', () => {
+  const extensions = features.flatMap(({ syntax = [] }) => syntax)
+  const eventsOf = (markdown: string, expand: (events: Event[]) => Event[]) =>
+    expand(parse({ extensions }).document().write(preprocess()(markdown, undefined, true))).map(
+      ([kind, { type, start, end }]) => [kind, type, start, end],
+    )
+  fc.assert(
+    fc.property(text, (markdown) => {
+      assert.equal(eventsOf(markdown, expandEvents), eventsOf(markdown, postprocess))
+    }),
+    { seed: 20261120, numRuns: 1500 },
+  )
+})
 
 for (const html of ['allow', 'escape', 'sanitize'] as const) {
   test(`any text gives a whole page, with raw HTML set to ${html}`, () => {
