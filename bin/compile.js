@@ -53,7 +53,12 @@ const made = [
   await build({ ...common, entryPoints: ['dist/cli.js'], splitting: true }),
   await build({
     ...common,
-    entryPoints: ['dist/index.js', 'dist/node/parse-worker.js', 'dist/node/link-checker-worker.js'],
+    entryPoints: [
+      'dist/index.js',
+      'dist/node/parse-worker.js',
+      'dist/node/search-worker.js',
+      'dist/node/link-checker-worker.js',
+    ],
   }),
 ]
 writeFileSync(at('dist', 'bundle', 'LICENSES.txt'), collectLicenses(made))

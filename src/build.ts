@@ -4,11 +4,11 @@ import { checkSite, findLargeIndex } from './core/check-site.ts'
 import { isError, outputFailed } from './core/diagnostics.ts'
 import { createHeaders } from './core/headers.ts'
 import { createMarkdownFiles } from './core/markdown-files.ts'
+import { createSearchSources } from './core/search-sources.ts'
 import { createSite } from './core/site.ts'
 import { createSitemap } from './core/sitemap.ts'
 import { startLinkChecker } from './node/check-links.ts'
-import { collectGarbage } from './node/collect-garbage.ts'
-import { gzipSize, gzipSizeLater } from './node/gzip-size.ts'
+import { searchHashOf, startSearchMaker } from './node/make-search.ts'
 import { closeOutput, openOutput } from './node/output-folder.ts'
 import { compareOutput, findObstacles, publishSite } from './node/publish-site.ts'
 import { isSystemError, readAssets, reasonOf } from './node/read-files.ts'
@@ -20,8 +20,6 @@ export interface BuildOptions extends ReadOptions {
   /** Absolute path of the output folder. */
   readonly out: string
 }
-
-const MANY_PAGES = 500
 
 /** THE PIPELINE: reads a site, makes it, checks it and publishes it. What is wrong with the site is in the result. */
 export async function build(options: BuildOptions): Promise<BuildResult> {
@@ -35,40 +33,38 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   const noteAll = (found: readonly Diagnostic[]) => found.forEach(note)
   const output = openOutput(out, root)
   if ('code' in output) return finishBuild({ diagnostics: [...diagnostics, output] })
-  // Its threads load linkinator while this one makes the pages.
-  const checker = startLinkChecker(parts.pages.length)
+  // Their threads load what they need while this one makes the pages.
+  const [checker, searchMaker] = [startLinkChecker(parts.pages.length), startSearchMaker(parts.pages.length)]
   let isPublishing = false
   try {
     const { templates, configFile } = parts
-    const { site, search } = createSite({ ...parts, ...templates, packedSize: gzipSize })
-    const packing = gzipSizeLater(search().whole)
+    const site = createSite({ ...parts, ...templates, searchHash: searchHashOf(parts) })
+    const search = searchMaker.make({ sources: createSearchSources(site), options: site.config.search })
     noteAll(checkSite(site, configFile))
-    // Making the index of a large site leaves a hundred megabytes that nothing needs.
-    if (parts.pages.length > MANY_PAGES) collectGarbage()
 
     const { renderPages } = await rendering
     const links = createBuiltLinks()
     // Two things at one place on the disk cannot even be staged.
     if (diagnostics.some(({ code }) => code === 'path-clash')) return finishBuild({ diagnostics })
     const { hashes, ...size } = await stageFiles(output, makeFiles())
-    function* makeFiles(): Iterable<OutputFile> {
+    async function* makeFiles(): AsyncIterable<OutputFile> {
       for (const page of renderPages(site, templates, note, onProgress)) {
         collectLinks(page, site, links)
         yield page
       }
       yield* readAssets(site.files.values(), note)
       yield* site.assets.files
-      yield* search().files
       yield* createSitemap(site)
       yield* createMarkdownFiles(site)
       yield createHeaders(site, links.imageOrigins)
+      yield* (await search).files
     }
 
     onProgress('Checking links')
     const { baseUrl } = site.config
     const broken = await checker.check({ folder: output.staging, baseUrl, urls: links.internal.keys() })
     noteAll(findBrokenBuiltLinks(broken, links, site))
-    const searchBytes = await packing
+    const { packedBytes: searchBytes } = await search
     noteAll(findLargeIndex(searchBytes, site.config))
 
     const manifest = { baseUrl, imageOrigins: [...links.imageOrigins].sort(), files: hashes }
@@ -83,6 +79,6 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
     return finishBuild({ diagnostics })
   } finally {
     closeOutput(output)
-    await checker.close()
+    await Promise.all([checker.close(), searchMaker.close()])
   }
 }

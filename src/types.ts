@@ -318,6 +318,8 @@ export interface Page extends RenderedMarkdown {
   /** None before the document is parsed. */
   readonly markdown?: PlainMarkdown
   readonly path: string
+  /** `SourceFile.hash` of what it was parsed from. */
+  readonly sourceHash: string
   readonly frontMatter: FrontMatter
   /** Lines on which front-matter keys stand, so that later stages can name the place. */
   readonly frontMatterLines: Readonly<Record<string, number>>
@@ -326,8 +328,6 @@ export interface Page extends RenderedMarkdown {
   readonly description: string
   /** Every id of the article's HTML: what a fragment may name. */
   readonly ids: readonly string[]
-  /** The distinct search terms of each section, joined by spaces, and how often each occurs. */
-  readonly searchTerms: readonly { readonly terms: string; readonly counts: readonly number[] }[]
 }
 
 /** A page written as a React component (`content/**\/*.page.tsx`), with what its module says about it. */
@@ -434,7 +434,7 @@ export interface Site {
   readonly files: ReadonlyMap<string, AssetFile>
   /** Changes whenever pages of two builds must not be mixed by in-page navigation. */
   readonly buildId: string
-  /** First eight hexadecimal digits of the hash of `search-index.json`; `''` before it is known. */
+  /** What the address of the search index ends with, so that a browser never takes an old one for it. */
   readonly searchHash: string
 }
 

@@ -14,12 +14,13 @@ export function outlinePage(source: SourceFile): Page {
 // `dev` asks again for all of them after every save.
 const outlines = new WeakMap<SourceFile, Page>()
 
-function createOutline({ path, text }: SourceFile): Page {
+function createOutline({ path, text, hash }: SourceFile): Page {
   const { frontMatter, lines, body } = parseFrontMatter(text)
   const folder = path.replace(/[^/]*$/, '')
   const name = path.slice(folder.length).replace(/\.md$/, '')
   return {
     path,
+    sourceHash: hash,
     frontMatter,
     frontMatterLines: lines,
     id: folder + (frontMatter.id ?? name),
@@ -29,7 +30,6 @@ function createOutline({ path, text }: SourceFile): Page {
     headings: [],
     links: [],
     sections: [],
-    searchTerms: [],
     ids: [],
     diagnostics: [],
   }

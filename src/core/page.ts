@@ -3,7 +3,6 @@ import { crawl } from './crawl.ts'
 import { inContent } from './diagnostics.ts'
 import { parseFrontMatter } from './frontmatter.ts'
 import { renderMarkdown } from './markdown/index.ts'
-import { tokenizeSections } from './search/index.ts'
 import { wordsFor } from './words/words.ts'
 
 /** Everything besides the file itself that a parsed page depends on: part of its cache key. */
@@ -31,12 +30,12 @@ export function parsePage(source: SourceFile, { locale, markdown, plain = true }
     ...rendered,
     ...(plain && { markdown: clean }),
     path: source.path,
+    sourceHash: source.hash,
     frontMatter,
     frontMatterLines: lines,
     id: folder + (frontMatter.id ?? name),
     title: frontMatter.title ?? heading?.text ?? name,
     description: frontMatter.description ?? excerpt(rendered.sections[0]?.text ?? ''),
-    searchTerms: frontMatter.search === false ? [] : tokenizeSections(rendered.sections),
     ids: [...crawl(rendered.html).ids],
     diagnostics: [...diagnostics, ...rendered.diagnostics].map(inFile),
   }

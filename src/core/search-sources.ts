@@ -1,14 +1,11 @@
-import type { RouteTable, SidebarItem } from '../types.ts'
+import type { Site } from '../types.ts'
 import type { SearchSource } from './search/index.ts'
 import { sidebarTrail } from './sidebar.ts'
 import { isIndexed } from './sitemap.ts'
 
 /** The pages that search may find, in the order of their routes, with the sidebar categories that lead to each. */
-export function createSearchSources(
-  { routes }: RouteTable,
-  sidebars: Readonly<Record<string, readonly SidebarItem[]>>,
-): SearchSource[] {
-  return routes.flatMap((route) => {
+export function createSearchSources({ routes, sidebars }: Site): SearchSource[] {
+  return routes.routes.flatMap((route) => {
     const { page, url } = route
     if (!page || !isIndexed(route) || page.frontMatter.search === false) return []
     const trail =
@@ -22,7 +19,6 @@ export function createSearchSources(
         breadcrumb: trail.slice(0, -1).map(({ label }) => label),
         keywords: page.frontMatter.keywords ?? [],
         sections: page.sections,
-        tokens: page.searchTerms,
       },
     ]
   })

@@ -10,8 +10,6 @@ import type {
 import { hashText } from './hash.ts'
 import { createFooterLinks, createNavbar } from './navbar.ts'
 import { createRoutes } from './routes.ts'
-import { createSearchFiles, type SearchFiles } from './search/create-search-files.ts'
-import { createSearchSources } from './search-sources.ts'
 import { createSidebars } from './sidebar.ts'
 import { wordsFor } from './words/words.ts'
 
@@ -24,21 +22,20 @@ export interface SiteParts {
   readonly assets: BrowserAssets
   /** Rules that the templates want for this config. */
   readonly siteStyles: (config: SiteConfig) => string
-  /** Bytes of a text when packed for the line: what decides whether the search index is split. */
-  readonly packedSize: (text: string) => number
+  /** What is to stand at the end of the address of the search index: another one with every change of what is in it. */
+  readonly searchHash: string
 }
 
-/**
- * Puts the parts together: routes, sidebars, navbar and footer with every reference resolved, and the search index. With a
- * `searchHash` at hand (`dev` has one that changes with every save) the index is not made before it is asked for.
- */
-export function createSite(
-  { config, pages, componentPages, files, assets, siteStyles, packedSize }: SiteParts,
-  searchHash?: string,
-): {
-  site: Site
-  search: () => SearchFiles
-} {
+/** Puts the parts together: routes, sidebars, navbar and footer with every reference resolved. */
+export function createSite({
+  config,
+  pages,
+  componentPages,
+  files,
+  assets,
+  siteStyles,
+  searchHash,
+}: SiteParts): Site {
   const locale = config.i18n.defaultLocale
   const words = wordsFor(locale)
   const routes = createRoutes(pages, componentPages, {
@@ -47,12 +44,7 @@ export function createSite(
   })
   const sidebars = createSidebars(config, routes)
   const ownAssets = withSiteStyles(assets, siteStyles(config) + createContentStyles(pages))
-  let made: SearchFiles | undefined
-  const search = () => {
-    made ??= createSearchFiles(createSearchSources(routes, sidebars), { ...config.search, packedSize })
-    return made
-  }
-  const site = {
+  return {
     config,
     locale,
     version: latestVersion(config.versions),
@@ -63,9 +55,8 @@ export function createSite(
     assets: ownAssets,
     files,
     buildId: hashText(JSON.stringify([config, sidebars, ownAssets.styles, assets.boot, assets.colorMode])),
-    searchHash: searchHash ?? search().hash,
+    searchHash,
   }
-  return { site, search }
 }
 
 /** The rules for `style` attributes of raw HTML: a strict content policy allows them in a stylesheet only. */

@@ -1,5 +1,7 @@
 import { hashText } from '../core/hash.ts'
 import { createMarkdownFiles } from '../core/markdown-files.ts'
+import { createSearchFiles } from '../core/search/index.ts'
+import { createSearchSources } from '../core/search-sources.ts'
 import { createSite } from '../core/site.ts'
 import { createSitemap } from '../core/sitemap.ts'
 import type { OutputFile, Route, Site } from '../types.ts'
@@ -28,11 +30,7 @@ export interface Shown {
 /** Makes the site of what was read. `startedAt` tells one server from another. */
 export function createShown(parts: SiteParts, startedAt: number, version: number): Shown {
   const { config, assets, templates, sources, files, unparsed } = parts
-  const { site, search } = createSite(
-    // On this machine a large search index need not be split.
-    { ...parts, ...templates, packedSize: () => 0 },
-    `${startedAt}-${version}`,
-  )
+  const site = createSite({ ...parts, ...templates, searchHash: `${startedAt}-${version}` })
   const shell = hashText(
     JSON.stringify([config, assets.boot, assets.colorMode, assets.searchWorker, templates.hash]),
   )
@@ -43,6 +41,9 @@ export function createShown(parts: SiteParts, startedAt: number, version: number
     parts,
     site,
     summaries() {
+      // On this machine a large search index need not be split.
+      const search = () =>
+        createSearchFiles(createSearchSources(site), { ...config.search, packedSize: () => 0 })
       const made = () => [...search().files, ...createSitemap(site), ...createMarkdownFiles(site)]
       summaries ??= new Map(made().map((file) => [file.path, file]))
       return summaries

@@ -6,7 +6,7 @@ export function gzipSize(text: string): number {
   return gzipSync(text).length
 }
 
-/** The same, made in the background. */
+/** The same, packed in the background. */
 export async function gzipSizeLater(text: string): Promise<number> {
   return (await promisify(gzip)(text)).length
 }

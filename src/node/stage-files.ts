@@ -23,7 +23,10 @@ const AT_ONCE = 16
  * Writes files into the staging folder, in the background while the next ones are made. Of two at one path the first wins.
  * @throws what the system says about the first file that could not be written
  */
-export async function stageFiles({ staging }: Output, files: Iterable<OutputFile>): Promise<Staged> {
+export async function stageFiles(
+  { staging }: Output,
+  files: Iterable<OutputFile> | AsyncIterable<OutputFile>,
+): Promise<Staged> {
   let bytes = 0
   // Without a prototype: a file may be called __proto__.
   const hashes: Record<string, string> = Object.create(null)
@@ -40,7 +43,7 @@ export async function stageFiles({ staging }: Output, files: Iterable<OutputFile
   }
 
   try {
-    for (const { path, content } of files) {
+    for await (const { path, content } of files) {
       if (Object.hasOwn(hashes, path)) continue
       if (/(^|\/)\.{0,2}(\/|$)/.test(path))
         throw new Error(`The path ${JSON.stringify(path)} leads out of the output folder.`)

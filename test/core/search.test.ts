@@ -92,9 +92,8 @@ test('the file lists titles, headings and texts with the fields of the specifica
   assert.equal(entries[0].index.fields, ['t'])
 })
 
-test('the same pages give the same bytes, also when their terms were counted before', () => {
-  const prepared = sources.map((source) => ({ ...source, tokens: tokenizeSections(source.sections) }))
-  const cached = JSON.parse(JSON.stringify(prepared)) as SearchSource[]
+test('the same pages give the same bytes, also when they were stored', () => {
+  const cached = JSON.parse(JSON.stringify(sources)) as SearchSource[]
   assert.is(
     serializeSearchIndex(createSearchIndex(cached, { synonyms })),
     serializeSearchIndex(createSearchIndex(sources, { synonyms })),
@@ -138,12 +137,12 @@ test('of a few Chinese characters a heading may have a part, a text must have ha
 
 test('blobs, hashes and what nobody types are not among the terms', () => {
   const text = `x${'y'.repeat(40)} iVBORw0KGgoAAAANSU a735034f0c3b9d2e51 ERR_PNPM_FETCH_404 7 es2017 ${'a-'.repeat(30)}b`
-  const [{ terms = '' } = {}] = tokenizeSections([{ id: '', title: '', level: 1, text }])
-  const longest = Math.max(...terms.split(' ').map(({ length }) => length))
-  assert.ok(longest <= 40, terms)
-  assert.not.match(terms, /ivborw|a735034f0c3b9d2e51|(?:^| )7(?: |$)/)
-  assert.ok(terms.split(' ').includes('err_pnpm_fetch_404'))
-  assert.ok(terms.split(' ').includes('es2017'))
+  const [{ terms = [] } = {}] = tokenizeSections([{ id: '', title: '', level: 1, text }])
+  const longest = Math.max(...terms.map(({ length }) => length))
+  assert.ok(longest <= 40, terms.join(' '))
+  assert.not.match(terms.join(' '), /ivborw|a735034f0c3b9d2e51|(?:^| )7(?: |$)/)
+  assert.ok(terms.includes('err_pnpm_fetch_404'))
+  assert.ok(terms.includes('es2017'))
 })
 
 test('a text without anything to look for has no hits', () => {

@@ -27,14 +27,14 @@ export function createTestSite(
   if (!parsed.config) throw new Error(JSON.stringify(parsed.diagnostics))
   const options = { locale: parsed.config.i18n.defaultLocale, markdown: parsed.config.markdown }
   const all = Object.entries({ ...documents, ...sources })
-  const { site } = createSite({
+  const site = createSite({
     config: parsed.config,
     pages: all.map(([path, text]) => parsePage({ path, text, hash: path, imports }, options)),
     componentPages: [],
     files: new Map([[picture.path, picture]]),
     assets: { styles: [], boot: '/a.js', colorMode: '/b.js', searchWorker: '/c.js', files: [] },
     siteStyles: () => '',
-    packedSize: () => 0,
+    searchHash: '',
   })
   return site
 }

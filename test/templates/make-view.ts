@@ -33,14 +33,14 @@ export function makeView(url = '/guide/build', config: Readonly<Record<string, u
   const pages = Object.entries(documents).map(([path, text]) =>
     parsePage({ path, text, hash: path }, options),
   )
-  const { site } = createSite({
+  const site = createSite({
     config: parsed.config,
     pages,
     componentPages: [],
     files: new Map(),
     assets,
     siteStyles,
-    packedSize: () => 0,
+    searchHash: '',
   })
   const route = site.routes.byUrl.get(url)
   if (!route) throw new Error(`There is no ${url}.`)

@@ -1,4 +1,3 @@
-import { hashText } from '../hash.ts'
 import { createSearchIndex, type SearchIndexOptions, serializeSearchIndex } from './create-search-index.ts'
 import type { SearchSource } from './data.ts'
 import { splitSearchIndex } from './split-search-index.ts'
@@ -13,8 +12,6 @@ export interface SearchFilesOptions extends SearchIndexOptions {
 export interface SearchFiles {
   /** `search-index.json` and, of a large site, `search-index/<hash>.json`. */
   readonly files: readonly { readonly path: string; readonly content: string }[]
-  /** Eight hexadecimal digits that stand for all of it: the query of the index's address. */
-  readonly hash: string
   /** The whole index as one text: what its packed size is reported of. */
   readonly whole: string
 }
@@ -29,13 +26,13 @@ export function createSearchFiles(
   const whole = serializeSearchIndex(entries)
   if (!isLarge(whole, splitAbove, packedSize)) {
     const files = [{ path: 'search-index.json', content: whole }]
-    return { files, hash: hashText(whole).slice(0, 8), whole }
+    return { files, whole }
   }
   const { main, chunks } = splitSearchIndex(entries)
   const content = serializeSearchIndex(main)
   const parts = chunks.map(({ name, json }) => ({ path: `search-index/${name}.json`, content: json }))
   const files = [{ path: 'search-index.json', content }, ...parts]
-  return { files, hash: hashText(content).slice(0, 8), whole }
+  return { files, whole }
 }
 
 /** Whether a text is larger than the limit when packed. A character packs to a third or half a byte, so mostly its length tells. */

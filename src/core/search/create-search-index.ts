@@ -34,7 +34,7 @@ export function createSearchIndex(
     const hasIntroduction = source.sections.some(({ id, text }) => id === '' && plainText(text) !== '')
     const names = hasIntroduction ? [title] : [title, ...keywords]
     addDocument(titles, { i: page, t: title, u: source.url, b: source.breadcrumb }, ...counted(names))
-    const tokens = source.tokens ?? tokenizeSections(source.sections)
+    const tokens = tokenizeSections(source.sections)
     for (const [place, section] of source.sections.entries()) {
       const hash = section.id && `#${section.id}`
       const heading = hash ? plainText(section.title) : title
@@ -48,9 +48,9 @@ export function createSearchIndex(
       const text = plainText(section.text)
       if (text !== '') {
         const document = { i: number++, t: text, u: source.url, h: hash, p: page, s: heading }
-        const found = tokens[place] ?? { terms: '', counts: [] }
+        const found = tokens[place] ?? { terms: [], counts: [] }
         const [terms, counts] =
-          hash === '' ? withKeywords(found, keywords) : [found.terms.split(' '), found.counts]
+          hash === '' && keywords.length > 0 ? withKeywords(found, keywords) : [found.terms, found.counts]
         addDocument(texts, document, terms, counts)
       }
     }
@@ -99,7 +99,7 @@ function withKeywords(
   { terms, counts }: SectionTokens,
   keywords: readonly string[],
 ): [terms: readonly string[], counts: readonly number[]] {
-  const all = new Map(terms.split(' ').map((term, at) => [term, counts[at] ?? 1]))
+  const all = new Map(terms.map((term, at) => [term, counts[at] ?? 1]))
   const [others, otherCounts] = counted(keywords)
   others.forEach((term, at) => {
     all.set(term, (all.get(term) ?? 0) + (otherCounts[at] ?? 1))

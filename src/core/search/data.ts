@@ -13,14 +13,12 @@ export interface SearchSource {
   readonly breadcrumb: readonly string[]
   readonly keywords: readonly string[]
   readonly sections: readonly Section[]
-  /** `tokenizeSections(sections)`, when the page's parser has made it already. */
-  readonly tokens?: readonly SectionTokens[]
 }
 
-/** The terms of one section's text: what costs time to find out, and depends on the page alone. */
+/** The terms of one section's text. */
 export interface SectionTokens {
-  /** Distinct terms, joined by spaces. */
-  readonly terms: string
+  /** Distinct terms. */
+  readonly terms: readonly string[]
   /** How often each occurs, in the same order. */
   readonly counts: readonly number[]
 }

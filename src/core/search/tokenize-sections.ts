@@ -5,10 +5,7 @@ import { simplify } from './simplify.ts'
 import { termsOf } from './tokens.ts'
 import { traditionalFolds } from './traditional.ts'
 
-/**
- * Counts the terms of each section's text. This is most of the work of indexing and looks at one page only, so it can be
- * done where the page is parsed and kept with it; `createSearchIndex` does it for pages that come without.
- */
+/** Counts the terms of each section's text. */
 export function tokenizeSections(sections: readonly Section[]): SectionTokens[] {
   return sections.map((section) => countTerms(section.text))
 }
@@ -18,5 +15,5 @@ function countTerms(text: string): SectionTokens {
   for (const piece of scanText(simplify(normalizeText(text), traditionalFolds()))) {
     for (const term of termsOf(piece, 'content')) counts.set(term, (counts.get(term) ?? 0) + 1)
   }
-  return { terms: [...counts.keys()].join(' '), counts: [...counts.values()] }
+  return { terms: [...counts.keys()], counts: [...counts.values()] }
 }

@@ -1,0 +1,60 @@
+import { createSearchFiles, type SearchFilesOptions, type SearchSource } from '../core/search/index.ts'
+import type { OutputFile } from '../types.ts'
+import { cacheKey } from './cache-file.ts'
+import { gzipSize, gzipSizeLater } from './gzip-size.ts'
+import type { SiteParts } from './read-site.ts'
+import { startWorker } from './start-worker.ts'
+
+/** What the search thread is asked, and what it answers. */
+export interface SearchRequest {
+  readonly sources: readonly SearchSource[]
+  readonly options: Omit<SearchFilesOptions, 'packedSize'>
+}
+
+export interface MadeSearch {
+  readonly files: readonly OutputFile[]
+  /** Bytes of the whole index when packed with gzip. */
+  readonly packedBytes: number
+}
+
+/** Makes the search of one site. */
+export interface SearchMaker {
+  readonly make: (request: SearchRequest) => Promise<MadeSearch>
+  readonly close: () => Promise<unknown>
+}
+
+/** Pages of a site whose search is worth a thread of its own. */
+const PAGES_FOR_THREAD = 100
+
+/** Starts what makes the search: for a site of many pages a thread, so that the caller goes on meanwhile. */
+export function startSearchMaker(pages: number): SearchMaker {
+  if (pages < PAGES_FOR_THREAD) return { make: makeSearch, close: async () => {} }
+  const thread = startWorker('search-worker')
+  return {
+    make(request) {
+      const made = new Promise<MadeSearch>((resolve, reject) => {
+        thread.once('message', resolve).once('error', reject)
+        thread.once('exit', () => reject(new Error('The search thread ended without an answer.')))
+      })
+      // A build that is given up does not ask what became of it.
+      made.catch(() => {})
+      thread.postMessage(request)
+      return made
+    },
+    close: () => thread.terminate(),
+  }
+}
+
+/** Makes the files of the search. */
+export async function makeSearch({ sources, options }: SearchRequest): Promise<MadeSearch> {
+  const { files, whole } = createSearchFiles(sources, { ...options, packedSize: gzipSize })
+  return { files, packedBytes: await gzipSizeLater(whole) }
+}
+
+/**
+ * Eight digits for the address of the search index, known before the index is: another one with every change of a document, of
+ * the config or of docsgen. (The search plugin of Docusaurus takes its own version and the bytes of all documents.)
+ */
+export function searchHashOf({ config, pages }: SiteParts): string {
+  return cacheKey([config, pages.map(({ path, sourceHash }) => [path, sourceHash])]).slice(0, 8)
+}

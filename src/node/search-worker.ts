@@ -1,0 +1,15 @@
+import { parentPort } from 'node:worker_threads'
+import { type MadeSearch, makeSearch, type SearchRequest } from './make-search.ts'
+
+// A worker thread of `make-search.ts`. The files travel as bytes, which change hands without a copy.
+const utf8 = new TextEncoder()
+
+parentPort?.once('message', async (request: SearchRequest) => {
+  const made = await makeSearch(request)
+  const files = made.files.map(({ path, content }) => ({
+    path,
+    content: typeof content === 'string' ? utf8.encode(content) : content,
+  }))
+  const buffers = files.map(({ content }) => content.buffer as ArrayBuffer)
+  parentPort?.postMessage({ ...made, files } satisfies MadeSearch, buffers)
+})
