@@ -97,6 +97,13 @@ const urlAttributes: Readonly<Record<string, readonly string[]>> = {
   video: ['src', 'poster'],
 }
 
+/** Attributes that hold several URLs to choose from, by element. */
+const srcsetAttributes: Readonly<Record<string, string>> = {
+  img: 'srcset',
+  source: 'srcset',
+  link: 'imagesrcset',
+}
+
 const linkElements = new Set([...Object.keys(urlAttributes), 'meta'])
 const rawTextElements = new Set([
   'script',
@@ -129,9 +136,8 @@ function collectLinks(element: string, attributes: Attributes, links: CrawledLin
     if (relations.includes('preconnect') || relations.includes('dns-prefetch')) return undefined
   }
   for (const attribute of urlAttributes[element] ?? []) add(attribute, value(attribute))
-  for (const attribute of ['srcset', 'imagesrcset']) {
-    for (const url of parseSrcset(value(attribute) ?? '')) add(attribute, url)
-  }
+  const candidates = srcsetAttributes[element]
+  if (candidates) for (const url of parseSrcset(value(candidates) ?? '')) add(candidates, url)
   return undefined
 }
 
@@ -163,12 +169,13 @@ interface Tag {
 
 const noAttributes: Attributes = []
 
-/** Reads a start tag from its name on; undefined when the document ends inside it. */
+/** Reads a start tag from its name on, of elements without links the id only; undefined when the document ends inside it. */
 function readTag(html: string, start: number): Tag | undefined {
   const { length } = html
   let position = start
   while (position < length && !isNameEnd(html.charCodeAt(position))) position += 1
   const name = html.slice(start, position).toLowerCase()
+  const isLink = linkElements.has(name)
   let attributes: [string, string][] | undefined
   for (;;) {
     while (position < length && isSpaceOrSlash(html.charCodeAt(position))) position += 1
@@ -180,7 +187,8 @@ function readTag(html: string, start: number): Tag | undefined {
     const nameStart = position
     position += 1 // An equals sign at the start of a name belongs to the name.
     while (position < length && !isAttributeNameEnd(html.charCodeAt(position))) position += 1
-    const attribute = html.slice(nameStart, position)
+    const isWanted = isLink || isId(html, nameStart, position)
+    const attribute = isWanted ? html.slice(nameStart, position).toLowerCase() : ''
     while (position < length && isSpace(html.charCodeAt(position))) position += 1
     let value = ''
     if (html.charCodeAt(position) === equals) {
@@ -190,16 +198,17 @@ function readTag(html: string, start: number): Tag | undefined {
       if (code === quote || code === apostrophe) {
         const end = html.indexOf(code === quote ? '"' : "'", position + 1)
         if (end === -1) return undefined
-        value = html.slice(position + 1, end)
+        if (isWanted) value = html.slice(position + 1, end)
         position = end + 1
       } else {
         const valueStart = position
         while (position < length && !isValueEnd(html.charCodeAt(position))) position += 1
-        value = html.slice(valueStart, position)
+        if (isWanted) value = html.slice(valueStart, position)
       }
     }
+    if (!isWanted) continue
     attributes ??= []
-    attributes.push([attribute.toLowerCase(), decodeReferences(value)])
+    attributes.push([attribute, decodeReferences(value)])
   }
 }
 
@@ -245,6 +254,13 @@ function decodeReferences(value: string): string {
     const isCharacter = code > 0 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff)
     return isCharacter ? String.fromCodePoint(code) : '\ufffd'
   })
+}
+
+/** Whether `id` stands between two places, in letters of any case. */
+function isId(html: string, start: number, end: number): boolean {
+  return (
+    end - start === 2 && (html.charCodeAt(start) | 32) === 105 && (html.charCodeAt(start + 1) | 32) === 100
+  )
 }
 
 function isForeignName(name: string): boolean {
