@@ -64,7 +64,7 @@ if (isWanted('build'))
 Cold: no output and no cache folder. Warm: nothing has changed since the last build.
 Memory: highest sum over the process and its children, every 10 ms; CPU: processor time of all of them. Bare: micromark with GFM on the same files, one
 thread, in process, without loading the packages. Parse: our renderer in the same way, with highlighting; both per page in CPU time. Page and index sizes in KB, plain and gzipped (level 9).
-Index CPU: processor time of the search index alone (counting terms, making the file, packing it), and what that adds to a cold build without it.`)
+Index CPU: processor time of the search index alone (making the file, packing it), and what that adds to a cold build without it.`)
 
 if (isWanted('dev')) {
   console.table(writing)
@@ -107,7 +107,7 @@ async function measureSite(site: string): Promise<Record<string, string>> {
   const bareSeconds = median(bare.map((one) => one.seconds))
   const perPage = (all: readonly Rendering[]) =>
     median(all.map(({ cpuSeconds, files }) => (cpuSeconds * 1000) / files))
-  const total = ({ terms, index, gzip }: IndexCost) => terms + index + gzip
+  const total = ({ index, gzip }: IndexCost) => index + gzip
   const indexSeconds = median(index.map(total))
   const coldSeconds = middle(cold, 'processorSeconds')
   const pages = filesIn(out).filter((path) => path.endsWith('.html'))
@@ -124,7 +124,7 @@ async function measureSite(site: string): Promise<Record<string, string>> {
     'warm MB': middle(warm, 'megabytes').toFixed(0),
     'page KB': sizes(pages),
     'index KB': sizes(filesIn(out).filter((path) => path.endsWith('search-index.json'))),
-    'index CPU s': `${indexSeconds.toFixed(2)} (${['terms', 'index', 'gzip']
+    'index CPU s': `${indexSeconds.toFixed(2)} (${['index', 'gzip']
       .map((part) => median(index.map((one) => one[part as keyof IndexCost])).toFixed(2))
       .join(' + ')})`,
     'index adds %': ((100 * indexSeconds) / (coldSeconds - indexSeconds)).toFixed(0),

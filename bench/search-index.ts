@@ -1,22 +1,14 @@
 // What the search index of a folder of documents costs by itself, in one thread: the pages are parsed before the clock starts.
-// Prints the seconds of the processor for counting terms (a build does that beside parsing, in its workers, and keeps the
-// result in the cache), for making the index out of them, and for packing it with gzip as the build does to know its size.
+// Prints the seconds of the processor for making it, and for packing it with gzip as the build does to know its size.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { parsePage } from '../src/core/page.ts'
-import {
-  createSearchIndex,
-  type SearchSource,
-  serializeSearchIndex,
-  tokenizeSections,
-} from '../src/core/search/index.ts'
+import { createSearchIndex, type SearchSource, serializeSearchIndex } from '../src/core/search/index.ts'
 
 /** What the search index of a folder costs, in seconds of the processor. */
 export interface IndexCost {
-  /** Counting the terms of all pages. */
-  readonly terms: number
-  /** Making the file out of them. */
+  /** Making the file. */
   readonly index: number
   /** Packing it. */
   readonly gzip: number
@@ -44,12 +36,9 @@ const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     return { url, title, breadcrumb: [], keywords: frontMatter.keywords ?? [], sections }
   })
 
-const counted = measure(() =>
-  sources.map((source) => ({ ...source, tokens: tokenizeSections(source.sections) })),
-)
-const made = measure(() => serializeSearchIndex(createSearchIndex(counted.result, { synonyms: [] })))
+const made = measure(() => serializeSearchIndex(createSearchIndex(sources, { synonyms: [] })))
 const packed = measure(() => gzipSync(made.result))
-const cost: IndexCost = { terms: counted.seconds, index: made.seconds, gzip: packed.seconds }
+const cost: IndexCost = { index: made.seconds, gzip: packed.seconds }
 console.log(JSON.stringify(cost))
 
 /** Does something and says how many seconds of the processor it took. */

@@ -1,10 +1,9 @@
-import type { SearchEntry, SearchSource, SectionTokens } from './data.ts'
+import type { SearchEntry, SearchSource } from './data.ts'
 import { addDocument, createEntryDraft, type EntryDraft, packEntry } from './entry-draft.ts'
 import { pinyinTerms } from './pinyin.ts'
 import { normalizeText, scanText } from './scan-text.ts'
 import { simplify } from './simplify.ts'
-import { tokenizeSections } from './tokenize-sections.ts'
-import { termsOf } from './tokens.ts'
+import { termsOf, tokenize } from './tokens.ts'
 import { pairsFor, traditionalFolds } from './traditional.ts'
 
 export interface SearchIndexOptions {
@@ -33,25 +32,22 @@ export function createSearchIndex(
     const keywords = source.keywords.map(plainText)
     const hasIntroduction = source.sections.some(({ id, text }) => id === '' && plainText(text) !== '')
     const names = hasIntroduction ? [title] : [title, ...keywords]
-    addDocument(titles, { i: page, t: title, u: source.url, b: source.breadcrumb }, ...counted(names))
-    const tokens = tokenizeSections(source.sections)
-    for (const [place, section] of source.sections.entries()) {
+    addDocument(titles, { i: page, t: title, u: source.url, b: source.breadcrumb }, titleTerms(names))
+    for (const section of source.sections) {
       const hash = section.id && `#${section.id}`
       const heading = hash ? plainText(section.title) : title
       if (heading !== '' && heading !== title) {
         addDocument(
           headings,
           { i: number++, t: heading, u: source.url, h: hash, p: page },
-          ...counted([heading]),
+          titleTerms([heading]),
         )
       }
       const text = plainText(section.text)
       if (text !== '') {
         const document = { i: number++, t: text, u: source.url, h: hash, p: page, s: heading }
-        const found = tokens[place] ?? { terms: [], counts: [] }
-        const [terms, counts] =
-          hash === '' && keywords.length > 0 ? withKeywords(found, keywords) : [found.terms, found.counts]
-        addDocument(texts, document, terms, counts)
+        const terms = tokenize(normalForm(section.text), 'content')
+        addDocument(texts, document, hash === '' ? [...terms, ...titleTerms(keywords)] : terms)
       }
     }
   }
@@ -81,31 +77,18 @@ function plainText(text: string): string {
     .trim()
 }
 
-/** Terms of titles: those of their text, and the ways to type their Chinese in Latin letters; then how often each occurs. */
-function counted(titles: readonly string[]): [terms: string[], counts: number[]] {
-  const counts = new Map<string, number>()
-  for (const title of titles) {
-    for (const piece of scanText(simplify(normalizeText(title), traditionalFolds()))) {
+/** Terms of titles: those of their text, and the ways to type their Chinese in Latin letters. */
+function titleTerms(titles: readonly string[]): string[] {
+  return titles.flatMap((title) =>
+    scanText(normalForm(title)).flatMap((piece) => {
       const spellings = piece.kind === 'run' ? pinyinTerms(piece.text) : []
-      for (const term of [...termsOf(piece, 'title'), ...spellings])
-        counts.set(term, (counts.get(term) ?? 0) + 1)
-    }
-  }
-  return [[...counts.keys()], [...counts.values()]]
+      return [...termsOf(piece, 'title'), ...spellings]
+    }),
+  )
 }
 
-/** The terms of a text and of the page's keywords. */
-function withKeywords(
-  { terms, counts }: SectionTokens,
-  keywords: readonly string[],
-): [terms: readonly string[], counts: readonly number[]] {
-  const all = new Map(terms.map((term, at) => [term, counts[at] ?? 1]))
-  const [others, otherCounts] = counted(keywords)
-  others.forEach((term, at) => {
-    all.set(term, (all.get(term) ?? 0) + (otherCounts[at] ?? 1))
-  })
-  return [[...all.keys()], [...all.values()]]
-}
+/** The form in which texts are cut into terms. */
+const normalForm = (text: string): string => simplify(normalizeText(text), traditionalFolds())
 
 /** Which code units the terms of the drafts are written with. */
 function codeUnits(drafts: readonly EntryDraft[]): Uint8Array {

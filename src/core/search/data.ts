@@ -1,6 +1,6 @@
 /**
- * The data of search, in the order it flows: a page as its sections, the sections as counted terms, the documents and their
- * packed index as they stand in `search-index.json`, and the hits of a query. All of it survives `JSON.stringify`, but for
+ * The data of search, in the order it flows: a page as its sections, the documents and their packed
+ * index as they stand in `search-index.json`, and the hits of a query. All of it survives `JSON.stringify`, but for
  * the loaded index.
  */
 import type { Section } from '../../types.ts'
@@ -13,14 +13,6 @@ export interface SearchSource {
   readonly breadcrumb: readonly string[]
   readonly keywords: readonly string[]
   readonly sections: readonly Section[]
-}
-
-/** The terms of one section's text. */
-export interface SectionTokens {
-  /** Distinct terms. */
-  readonly terms: readonly string[]
-  /** How often each occurs, in the same order. */
-  readonly counts: readonly number[]
 }
 
 /** 0: a page's title, 1: a heading, 2: the text under a heading. */

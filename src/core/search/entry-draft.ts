@@ -1,6 +1,6 @@
 import type { PackedIndex, SearchDocument } from './data.ts'
 import { indexFormat } from './index-format.ts'
-import { packPosting } from './pack-postings.ts'
+import { createPostingWriter } from './pack-postings.ts'
 
 const lunrVersion = '2.3.9'
 
@@ -12,6 +12,8 @@ export interface EntryDraft {
   readonly numbers: Map<string, number>
   /** In how many documents each numbered term stands. */
   readonly frequencies: number[]
+  /** Where in `postings` the newest of each numbered term is. */
+  readonly newest: number[]
   /** Number of the term, place of the document and count, for each posting: one flat list is what a collector likes best. */
   postings: Int32Array
   used: number
@@ -24,43 +26,43 @@ export function createEntryDraft(): EntryDraft {
     lengths: [],
     numbers: new Map(),
     frequencies: [],
+    newest: [],
     postings: new Int32Array(3 * 1024),
     used: 0,
   }
 }
 
-/** Adds a document with its distinct terms and how often each occurs. */
-export function addDocument(
-  draft: EntryDraft,
-  document: SearchDocument,
-  terms: readonly string[],
-  counts: readonly number[],
-): void {
+/** Adds a document with its terms, each as often as it occurs. */
+export function addDocument(draft: EntryDraft, document: SearchDocument, terms: readonly string[]): void {
+  const { numbers, frequencies, newest } = draft
   const place = draft.documents.length
-  let length = 0
   if (draft.used + 3 * terms.length > draft.postings.length) {
     const larger = new Int32Array(Math.max(2 * draft.postings.length, draft.used + 3 * terms.length))
     larger.set(draft.postings)
     draft.postings = larger
   }
-  for (let at = 0; at < terms.length; at++) {
-    const term = terms[at] ?? ''
-    if (term === '') continue
-    const count = counts[at] ?? 1
-    length += count
-    let number = draft.numbers.get(term)
+  const { postings } = draft
+  for (const term of terms) {
+    let number = numbers.get(term)
     if (number === undefined) {
-      number = draft.numbers.size
-      draft.numbers.set(term, number)
-      draft.frequencies.push(0)
+      number = numbers.size
+      numbers.set(term, number)
+      frequencies.push(0)
+      newest.push(-1)
     }
-    draft.frequencies[number] = (draft.frequencies[number] ?? 0) + 1
-    draft.postings[draft.used++] = number
-    draft.postings[draft.used++] = place
-    draft.postings[draft.used++] = count
+    const last = newest[number] ?? -1
+    if (last >= 0 && postings[last + 1] === place) {
+      postings[last + 2] = (postings[last + 2] ?? 0) + 1
+      continue
+    }
+    newest[number] = draft.used
+    frequencies[number] = (frequencies[number] ?? 0) + 1
+    postings[draft.used++] = number
+    postings[draft.used++] = place
+    postings[draft.used++] = 1
   }
   draft.documents.push(document)
-  draft.lengths.push(length)
+  draft.lengths.push(terms.length)
 }
 
 /** The packed index of a draft. */
@@ -68,18 +70,17 @@ export function packEntry(draft: EntryDraft): PackedIndex {
   const terms = [...draft.numbers.keys()].sort()
   // Postings lie in the order of documents: sorted by term, each list stays in that order.
   const { start, order } = sortByTerm(draft)
-  const chunks: string[] = []
+  const post = createPostingWriter()
   for (const term of terms) {
     const number = draft.numbers.get(term) ?? 0
-    let text = ''
     let previous = 0
     for (let at = start[number] ?? 0; at < (start[number + 1] ?? 0); at++) {
       const posting = order[at] ?? 0
       const document = draft.postings[posting + 1] ?? 0
-      text += packPosting(document - previous, draft.postings[posting + 2] ?? 1)
+      post.add(document - previous, draft.postings[posting + 2] ?? 1)
       previous = document
     }
-    chunks.push(text)
+    post.endTerm()
   }
   return {
     version: lunrVersion,
@@ -87,7 +88,7 @@ export function packEntry(draft: EntryDraft): PackedIndex {
     fields: ['t'],
     pipeline: [],
     terms: terms.join(' '),
-    post: chunks.join(' '),
+    post: post.text(),
     len: draft.lengths,
   }
 }

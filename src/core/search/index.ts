@@ -8,7 +8,6 @@ export type {
   SearchHit,
   SearchIndex,
   SearchSource,
-  SectionTokens,
   Segment,
 } from './data.ts'
 export {
@@ -29,4 +28,4 @@ export {
   neededTermChunks,
 } from './search-chunks.ts'
 export { type SearchChunk, splitSearchIndex } from './split-search-index.ts'
-export { tokenizeSections } from './tokenize-sections.ts'
+export { tokenize } from './tokens.ts'

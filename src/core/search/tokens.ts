@@ -103,7 +103,12 @@ function createTerms(piece: Chain, kind: TextKind): string[] {
   return terms
 }
 
-/** All terms of a normalized, simplified text, in the order they are written. This is the one tokenizer of both sides. */
+/**
+ * All terms of a normalized, simplified text, in the order they are written and as often as they occur. This is the one
+ * tokenizer of both sides.
+ */
 export function tokenize(text: string, kind: TextKind): string[] {
-  return scanText(text).flatMap((piece) => termsOf(piece, kind))
+  const terms: string[] = []
+  for (const piece of scanText(text)) for (const term of termsOf(piece, kind)) terms.push(term)
+  return terms
 }
