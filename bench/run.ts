@@ -62,8 +62,8 @@ const load = `load average ${loadavg()[0]?.toFixed(1)}`
 if (isWanted('build'))
   console.log(`Medians of ${rounds} whole processes of \`docsgen build\`, Node ${process.versions.node}, ${process.platform}-${process.arch}, ${load}.
 Cold: no output and no cache folder. Warm: nothing has changed since the last build.
-Memory: highest sum over the process and its children, every 10 ms; CPU: processor time of all of them. Bare: micromark with GFM on the same files, one
-thread, in process, without loading the packages. Parse: our renderer in the same way, with highlighting; both per page in CPU time. Page and index sizes in KB, plain and gzipped (level 9).
+Memory: highest sum over the process and its children, every 10 ms; CPU: processor time of all of them. Bare: micromark with GFM on the same files,
+as a process of one thread (loaded: without starting it). Parse: our renderer with highlighting; both per page in CPU time, loaded. Page and index sizes in KB, plain and gzipped (level 9).
 Index CPU: processor time of the search index alone (making the file, packing it), and what that adds to a cold build without it.`)
 
 if (isWanted('dev')) {
@@ -85,45 +85,58 @@ large index are still to come.`)
 }
 
 async function measureSite(site: string): Promise<Record<string, string>> {
-  const out = join(site, 'out')
-  const build = [process.execPath, join(root, 'bin', 'docsgen.js'), 'build', site, '--out', out, '--quiet']
+  const outOf = (round: number) => join(site, `out-${round}`)
   const cold: Measurement[] = []
   const warm: Measurement[] = []
+  const bareProcess: Measurement[] = []
   const bare: Rendering[] = []
   const ours: Rendering[] = []
   const index: IndexCost[] = []
   for (let round = 0; round < rounds; round++) {
-    rmSync(out, { recursive: true, force: true })
+    // Another folder each time: for a minute after files are removed, ext4 takes ten times as long to make new ones in their
+    // place (`recently_deleted` in its `ialloc.c`), which no build of a fresh clone meets.
+    const build = [
+      process.execPath,
+      join(root, 'bin', 'docsgen.js'),
+      'build',
+      site,
+      '--out',
+      outOf(round),
+      '--quiet',
+    ]
     rmSync(join(site, '.docsgen'), { recursive: true, force: true })
     cold.push(await measure(build, site))
     warm.push(await measure(build, site))
-    bare.push(renderAll(join(site, 'content'), 'bare'))
-    ours.push(renderAll(join(site, 'content'), 'docsgen'))
+    const floor = [process.execPath, join(root, 'bench', 'bare-micromark.js'), join(site, 'content')]
+    bareProcess.push(await measure(floor, root))
+    bare.push(runScript('bare-micromark.js', join(site, 'content')))
+    ours.push(runScript('our-markdown.ts', join(site, 'content')))
     index.push(runScript('search-index.ts', join(site, 'content')))
   }
   const seconds = (measurements: readonly Measurement[]) => median(measurements.map((one) => one.seconds))
   const middle = (measurements: readonly Measurement[], key: 'megabytes' | 'processorSeconds') =>
     median(measurements.map((one) => one[key] ?? Number.NaN))
-  const bareSeconds = median(bare.map((one) => one.seconds))
   const perPage = (all: readonly Rendering[]) =>
     median(all.map(({ cpuSeconds, files }) => (cpuSeconds * 1000) / files))
   const total = ({ index, gzip }: IndexCost) => index + gzip
   const indexSeconds = median(index.map(total))
   const coldSeconds = middle(cold, 'processorSeconds')
-  const pages = filesIn(out).filter((path) => path.endsWith('.html'))
+  const files = filesIn(outOf(0))
+  const pages = files.filter((path) => path.endsWith('.html'))
   return {
     'cold s': seconds(cold).toFixed(2),
     'warm s': seconds(warm).toFixed(2),
     'cold CPU s': coldSeconds.toFixed(2),
-    'bare s': bareSeconds.toFixed(2),
-    'cold/bare': (seconds(cold) / bareSeconds).toFixed(2),
+    'bare s': seconds(bareProcess).toFixed(2),
+    'cold/bare': (seconds(cold) / seconds(bareProcess)).toFixed(2),
+    'bare, loaded s': median(bare.map((one) => one.seconds)).toFixed(2),
     'parse ms/page': perPage(ours).toFixed(1),
     'bare ms/page': perPage(bare).toFixed(1),
     'parse/bare': (perPage(ours) / perPage(bare)).toFixed(2),
     'cold MB': middle(cold, 'megabytes').toFixed(0),
     'warm MB': middle(warm, 'megabytes').toFixed(0),
     'page KB': sizes(pages),
-    'index KB': sizes(filesIn(out).filter((path) => path.endsWith('search-index.json'))),
+    'index KB': sizes(files.filter((path) => path.endsWith('search-index.json'))),
     'index CPU s': `${indexSeconds.toFixed(2)} (${['index', 'gzip']
       .map((part) => median(index.map((one) => one[part as keyof IndexCost])).toFixed(2))
       .join(' + ')})`,
@@ -131,16 +144,11 @@ async function measureSite(site: string): Promise<Record<string, string>> {
   }
 }
 
-/** What `bare-micromark.ts` prints. */
+/** What `bare-micromark.js` and `our-markdown.ts` print. */
 interface Rendering {
   readonly seconds: number
   readonly cpuSeconds: number
   readonly files: number
-}
-
-/** Renders every document of a folder in a process of its own, with micromark alone or with our renderer. */
-function renderAll(folder: string, which: 'bare' | 'docsgen'): Rendering {
-  return runScript('bare-micromark.ts', folder, which)
 }
 
 /** Runs a script of this folder in a process of its own and reads the JSON that it prints. */
