@@ -1,7 +1,7 @@
 import { relative, resolve } from 'node:path'
 import type { Command } from 'commander'
 import { configMissing, configNotFound } from '../core/diagnostics.ts'
-import { hasConfig } from '../node/load-config.ts'
+import { findConfig } from '../node/find-config.ts'
 import { hasPageCache } from '../node/page-cache.ts'
 import { startAhead } from '../node/parse-pages.ts'
 import { messageOf } from '../node/run-bundle.ts'
@@ -43,7 +43,7 @@ export function addDevCommand(program: Command): void {
       const terminal = createTerminal({})
       const folder = resolve(root)
       // Everything else may come while the site is written, but not what says that this is a site.
-      if (!hasConfig(folder, flags.config)) {
+      if (!findConfig(folder, flags.config)) {
         const problem = flags.config
           ? configMissing(flags.config)
           : configNotFound(relative(process.cwd(), folder) || '.')

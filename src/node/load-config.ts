@@ -1,10 +1,11 @@
-import { existsSync, statSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import { basename, dirname, join, relative, resolve } from 'node:path'
 import { type BuildFailure, type BuildOptions, build, type Metafile, type Plugin } from 'esbuild'
 import { parseConfig } from '../core/config.ts'
 import { configMissing, configNotFound, configUnreadable } from '../core/diagnostics.ts'
 import type { Diagnostic, SiteConfig } from '../types.ts'
 import { bundleCacheOf, bundleOnce } from './bundle-cache.ts'
+import { findConfig } from './find-config.ts'
 import { messageOf, placeOfError, runBundle } from './run-bundle.ts'
 
 /** The config of a site, or what is wrong with it. `file` is relative to the root; `inputs` are the files it was made of. */
@@ -14,15 +15,6 @@ export interface LoadedConfig {
   readonly inputs: readonly string[]
   readonly diagnostics: readonly Diagnostic[]
 }
-
-/** Whether there is a config to start with: the one that is given, or one of the usual names in the root. */
-export function hasConfig(root: string, given?: string): boolean {
-  const paths = given ? [resolve(given)] : configNames.map((name) => join(root, name))
-  return paths.some((path) => existsSync(path))
-}
-
-/** What the config of a site may be called; the first one that is there counts. */
-export const configNames = ['site.config.ts', 'site.config.js', 'site.config.mjs']
 
 /**
  * Finds, bundles, runs and checks the config of the site in `root`. `given` names the file instead; `overrides` are options that
@@ -34,15 +26,12 @@ export async function loadConfig(
   overrides: object = {},
   cacheFolder = '',
 ): Promise<LoadedConfig> {
-  const path = given
-    ? resolve(given)
-    : configNames.map((name) => join(root, name)).find((candidate) => existsSync(candidate))
-  if (given && path && !statSync(path, { throwIfNoEntry: false })?.isFile()) {
+  const path = findConfig(root, given)
+  if (given && !(path && statSync(path).isFile()))
     return { file: given, inputs: [], diagnostics: [configMissing(given)] }
-  }
-  if (!path || !existsSync(path)) {
-    const missing = given ?? relative(process.cwd(), root)
-    return { file: missing, inputs: [], diagnostics: [configNotFound(missing || '.')] }
+  if (!path) {
+    const missing = relative(process.cwd(), root) || '.'
+    return { file: missing, inputs: [], diagnostics: [configNotFound(missing)] }
   }
   const file = relative(root, path) || basename(path)
   try {
