@@ -45,6 +45,11 @@ export function collectLinks(
   const isPlain = path === '404.html'
   for (const { url, element, attribute, rel = '' } of links) {
     if (isPlain) everywhere.add(url)
+    // Most links with a fragment lead to the page they stand on, and its ids are at hand: the checker need not read it.
+    if (url.startsWith('#') && ids.has(fragmentId(url.slice(1)))) {
+      if (!internal.has(page)) internal.set(page, path)
+      continue
+    }
     const isElsewhere = /^(https?:)?\/\//i.test(url)
     if (isNeverLoaded(element, attribute) || (isElsewhere && isOwnOnly(element, rel))) {
       if (!blocked.has(url)) blocked.set(detach(url), path)
@@ -57,7 +62,6 @@ export function collectLinks(
       invalid.set(detach(url), path)
     } else if (link) {
       if (isBuiltElsewhere(link.url, config)) continue
-      // Most links with a fragment lead to the page they stand on, and its ids are at hand: the checker need not read it.
       const isSeen = link.url.startsWith(`${page}#`) && ids.has(fragmentId(link.url.slice(page.length + 1)))
       const address = isSeen ? page : link.url
       if (!internal.has(address)) internal.set(detach(address), path)

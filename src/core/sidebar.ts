@@ -175,13 +175,26 @@ function closeOthers(item: SidebarItem, url: string): SidebarItem {
 }
 
 /** The categories that lead to a page, outermost first, ending with the page itself; undefined when it is not in there. */
-export function sidebarTrail(items: readonly SidebarItem[], url: string): SidebarItem[] | undefined {
+export function sidebarTrail(items: readonly SidebarItem[], url: string): readonly SidebarItem[] | undefined {
+  return trailsIn(items).get(url)
+}
+
+// Looking through a sidebar of N pages for each of them would take N² steps.
+const knownTrails = new WeakMap<readonly SidebarItem[], ReadonlyMap<string, readonly SidebarItem[]>>()
+
+/** The trails of all pages of a sidebar by URL; of several places of a page the first counts. */
+function trailsIn(items: readonly SidebarItem[]): ReadonlyMap<string, readonly SidebarItem[]> {
+  const known = knownTrails.get(items)
+  if (known) return known
+  const trails = new Map<string, readonly SidebarItem[]>()
+  const add = (url: string, trail: readonly SidebarItem[]) => trails.has(url) || trails.set(url, trail)
   for (const item of items) {
-    if (item.url === url) return [item]
-    const deeper = item.type === 'category' ? sidebarTrail(item.items, url) : undefined
-    if (deeper) return [item, ...deeper]
+    if (item.url !== undefined) add(item.url, [item])
+    if (item.type !== 'category') continue
+    for (const [url, deeper] of trailsIn(item.items)) add(url, [item, ...deeper])
   }
-  return undefined
+  knownTrails.set(items, trails)
+  return trails
 }
 
 /** Reports sidebar entries, and `pagination_prev` / `pagination_next`, that name no document. */
