@@ -11,6 +11,15 @@ export interface FenceInfo {
   readonly isPackageManager: boolean
 }
 
+const attribute = (name: string) => new RegExp(`(?:^|\\s)${name}=(?:"([^"]*)"|'([^']*)'|(\\S+))`)
+const flag = (words: string) => new RegExp(`(?:^|\\s|:)(?:${words})(?=\\s|$|\\{)`)
+
+const titlePattern = attribute('title')
+const filePattern = attribute('file')
+const numbersPattern = flag('showLineNumbers(?:=(\\d+))?|line-numbers(?:=(\\d+))?|lineNumbers')
+const noNumbersPattern = flag('no-line-numbers')
+const managersPattern = flag('npm2yarn|pm')
+
 /**
  * Reads ` ```ts title="a.ts" {1,3-5} showLineNumbers `, in the spellings of Docusaurus (`title="a"`), VitePress
  * (`ts:line-numbers {1}`, `[title]`) and Rspress; words it does not know are left alone.
@@ -18,25 +27,22 @@ export interface FenceInfo {
 export function parseFenceInfo(info: string, meta: string): FenceInfo {
   const [, language = '', rest = ''] = /^([^\s{:[]*)(.*)$/.exec(info) ?? []
   const words = `${rest} ${meta}`.slice(0, 2000)
-  const attribute = (name: string): string | undefined => {
-    const [, double, single, bare] =
-      new RegExp(`(?:^|\\s)${name}=(?:"([^"]*)"|'([^']*)'|(\\S+))`).exec(words) ?? []
+  const attributeValue = (pattern: RegExp): string | undefined => {
+    const [, double, single, bare] = pattern.exec(words) ?? []
     return double ?? single ?? bare
   }
-  const flag = (pattern: string): RegExpExecArray | null =>
-    new RegExp(`(?:^|\\s|:)(?:${pattern})(?=\\s|$|\\{)`).exec(words)
-  const numbers = flag('showLineNumbers(?:=(\\d+))?|line-numbers(?:=(\\d+))?|lineNumbers')
-  const file = attribute('file')
+  const numbers = numbersPattern.exec(words)
+  const file = attributeValue(filePattern)
   return {
     language,
-    title: attribute('title') ?? /(?:^|\s)\[([^\]]+)\]/.exec(words)?.[1] ?? '',
+    title: attributeValue(titlePattern) ?? /(?:^|\s)\[([^\]]+)\]/.exec(words)?.[1] ?? '',
     lines: parseLines(/\{([\d,\s-]+)\}/.exec(words)?.[1] ?? ''),
-    firstNumber: numbers && !flag('no-line-numbers') ? Number(numbers[1] ?? numbers[2] ?? 1) : undefined,
+    firstNumber: numbers && !noNumbersPattern.test(words) ? Number(numbers[1] ?? numbers[2] ?? 1) : undefined,
     file:
       file === undefined
         ? undefined
         : { path: file.replace(/#.*$/, ''), region: /#(.*)$/.exec(file)?.[1] ?? '' },
-    isPackageManager: flag('npm2yarn|pm') !== null,
+    isPackageManager: managersPattern.test(words),
   }
 }
 
