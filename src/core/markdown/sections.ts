@@ -5,21 +5,17 @@ import { unescapeHtml } from './html.ts'
 /** Cuts the page into sections of plain text, one for each heading, for the search. */
 export const sections: Feature = { name: 'sections', after: collectSections }
 
-// What carries no text of the page, with its content (drawings, buttons, our own words, footnote numbers, package managers, which
-// every command of theirs names); other tags; where a heading begins; other markers.
-const markup = new RegExp(
-  [
-    /<(svg|button|script|style)\b[^>]*>[\s\S]*?<\/\1>/,
-    /<label class="tab-label"[^>]*>(?:npm|pnpm|yarn|bun)<\/label>/,
-    /<(?:span class="admonition-kind"|h2 id="footnote-label"|a [^>]*data-footnote-)[^>]*>[^<]*(?:<sup>\d+<\/sup>)?(?:<\/\w+>)?/,
-    /<(\/?[a-zA-Z][\w-]*)[^>]*>/,
-    /\0h(\d+)\0/,
-    /\0[^\0]*\0/,
-  ]
-    .map(({ source }) => source)
-    .join('|'),
-  'g',
-)
+// After a `<`: what carries no text of the page, with its content (drawings, buttons, our own words, footnote numbers, package
+// managers, which every command of theirs names); other tags.
+const elements = [
+  /(svg|button|script|style)\b[^>]*>[\s\S]*?<\/\1>/,
+  /label class="tab-label"[^>]*>(?:npm|pnpm|yarn|bun)<\/label>/,
+  /(?:span class="admonition-kind"|h2 id="footnote-label"|a [^>]*data-footnote-)[^>]*>[^<]*(?:<sup>\d+<\/sup>)?(?:<\/\w+>)?/,
+  /(\/?[a-zA-Z][\w-]*)[^>]*>/,
+]
+// Markers: where a heading begins, and all others.
+const markers = /\0(?:h(\d+)|[^\0]*)\0/
+const markup = new RegExp(`<(?:${elements.map(({ source }) => source).join('|')})|${markers.source}`, 'g')
 
 const inline =
   /^\/?(?:a|abbr|b|bdi|bdo|cite|code|del|dfn|em|i|ins|kbd|mark|q|ruby|s|samp|small|span|strong|sub|sup|time|u|var|wbr)$/i
