@@ -46,7 +46,7 @@ export function collectLinks(
   for (const { url, element, attribute, rel = '' } of links) {
     if (isPlain) everywhere.add(url)
     // Most links with a fragment lead to the page they stand on, and its ids are at hand: the checker need not read it.
-    if (url.startsWith('#') && ids.has(fragmentId(url.slice(1)))) {
+    if (element === 'a' && url.startsWith('#') && ids.has(fragmentId(url.slice(1)))) {
       if (!internal.has(page)) internal.set(page, path)
       continue
     }

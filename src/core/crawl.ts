@@ -100,6 +100,7 @@ const urlAttributes: Readonly<Record<string, readonly string[]>> = {
 /** Attributes that hold several URLs to choose from, by element. */
 const srcsetAttributes: Readonly<Record<string, string>> = {
   img: 'srcset',
+  image: 'srcset',
   source: 'srcset',
   link: 'imagesrcset',
 }

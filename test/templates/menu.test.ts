@@ -131,13 +131,22 @@ test('the space bar opens it, too, and a page without documents shows the main m
   await page.context().close()
 })
 
+/** Waits from outside: `waitForFunction` asks again in an animation frame, which a page without script never gives. */
+async function waitForScroll(page: Page, isThere: (top: number) => boolean): Promise<void> {
+  for (let tries = 0; tries < 200; tries++) {
+    if (isThere(await page.evaluate(() => scrollY))) return
+    await page.waitForTimeout(50)
+  }
+  assert.unreachable(`it stays at ${await page.evaluate(() => scrollY)}`)
+}
+
 test('without script its button leads to the items of the navbar and to the sidebar, above the article', async () => {
   const { page } = await site.open('/guide/build', { ...phone, javaScriptEnabled: false })
   assert.is(await page.locator('.sidebar').isVisible(), false)
   await page.mouse.wheel(0, 1500)
-  await page.waitForFunction(() => scrollY > 1000)
+  await waitForScroll(page, (top) => top > 1000)
   await page.getByRole('link', { name: '切换导航栏' }).click()
-  await page.waitForFunction(() => scrollY === 0)
+  await waitForScroll(page, (top) => top === 0)
   const box = await page.locator('.sidebar').boundingBox()
   const text = await page.locator('h1').boundingBox()
   assert.ok(box && text && box.y < 300 && box.y + box.height < text.y, JSON.stringify([box, text]))
