@@ -191,7 +191,8 @@ export function sortOut(results: readonly (Page | Diagnostic)[]): ParsedPages {
 }
 
 /** What a page is kept under. */
-const keyOf = ({ source, options }: ParseRequest): string => cacheKey([source.path, source.hash, options])
+const keyOf = ({ source, options }: ParseRequest): string =>
+  cacheKey([source.path, source.hash, textOf(options)])
 
 /** Whether a request was for this very state of a document. */
 function isSame({ source, options }: ParseRequest, { hash }: SourceFile, wanted: PageOptions): boolean {

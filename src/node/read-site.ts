@@ -58,7 +58,8 @@ export async function readSite(options: ReadOptions, reread?: RereadOptions): Pr
   try {
     return await readParts(options, { memory: noMemory, parser, isAwaited: () => true, keepsPages: true })
   } finally {
-    await parser.close()
+    // Its threads end while the site is made.
+    void parser.close()
   }
 }
 
