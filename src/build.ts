@@ -1,5 +1,5 @@
 import { type BuildResult, finishBuild } from './core/build-result.ts'
-import { collectLinks, createBuiltLinks, findBrokenBuiltLinks } from './core/built-links.ts'
+import { collectLinks, createBuiltLinks, findBrokenBuiltLinks, urlsToCheck } from './core/built-links.ts'
 import { checkSite, findLargeIndex } from './core/check-site.ts'
 import { isError, outputFailed } from './core/diagnostics.ts'
 import { createHeaders } from './core/headers.ts'
@@ -34,7 +34,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   const output = openOutput(out, root)
   if ('code' in output) return finishBuild({ diagnostics: [...diagnostics, output] })
   // Their threads load what they need while this one makes the pages.
-  const [checker, searchMaker] = [startLinkChecker(parts.pages.length), startSearchMaker(parts.pages.length)]
+  const [checker, searchMaker] = [startLinkChecker(), startSearchMaker(parts.pages.length)]
   let isPublishing = false
   try {
     const { templates, configFile } = parts
@@ -62,7 +62,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
 
     onProgress('Checking links')
     const { baseUrl } = site.config
-    const broken = await checker.check({ folder: output.staging, baseUrl, urls: links.internal.keys() })
+    const broken = await checker.check({ folder: output.staging, baseUrl, urls: urlsToCheck(links) })
     noteAll(findBrokenBuiltLinks(broken, links, site))
     const { packedBytes: searchBytes } = await search
     noteAll(findLargeIndex(searchBytes, site.config))

@@ -132,7 +132,7 @@ test('many links are all looked at, and one checker can be asked again', async (
     urls.push(`/p${page}#a`, `/p${page}`, `/p${page}#b`, `/q${page}`)
   }
   const root = site(files)
-  const checker = startLinkChecker(0)
+  const checker = startLinkChecker()
   const found = await checker.check({ folder: root, baseUrl: '/', urls })
   assert.is(found.size, 900)
   assert.ok(urls.every((url) => found.has(url) === /#b$|q/.test(url)))

@@ -29,15 +29,15 @@ export interface LinkSheetOptions {
   readonly urls: Iterable<string>
 }
 
-/** Pages of a site that are worth a second thread. */
+/** Pages whose places are worth reading in a second thread. */
 const PAGES_FOR_TWO = 200
 
 /**
- * Starts linkinator in threads of its own, two for a site of many pages. Loading it takes about 150 ms, so a build starts it
- * first and asks it last. The threads never keep the process alive; `close` gives their memory back.
+ * Starts linkinator in `count` threads of its own. Loading it takes about 150 ms, so a build starts it first and asks it last.
+ * The threads never keep the process alive; `close` gives their memory back.
  */
-export function startLinkChecker(pages: number): LinkChecker {
-  const threads = Array.from({ length: pages < PAGES_FOR_TWO ? 1 : 2 }, startThread)
+export function startLinkChecker(count = 1): LinkChecker {
+  const threads = Array.from({ length: count }, startThread)
   return {
     async check({ folder, baseUrl, urls }) {
       const hands = dealOut(urls, threads.length)
@@ -113,7 +113,7 @@ function environmentWithoutProxies(): NodeJS.ProcessEnv {
  * @returns the links that lead nowhere
  */
 export async function checkLinkSheet(options: LinkSheetOptions): Promise<Map<string, LinkProblem>> {
-  const checker = startLinkChecker(0)
+  const checker = startLinkChecker()
   try {
     return await checker.check(options)
   } finally {
@@ -143,7 +143,7 @@ export async function checkBuiltLinks(
 ): Promise<BuiltLinkReport> {
   const { baseUrl } = options
   const files = (await fastGlob('**/*.html', { cwd: folder, followSymbolicLinks: false })).sort()
-  const checker = startLinkChecker(files.length)
+  const checker = startLinkChecker(files.length < PAGES_FOR_TWO ? 1 : 2)
   try {
     const origins = new Set<string>()
     if (options.siteUrl) origins.add(new URL(options.siteUrl).origin)

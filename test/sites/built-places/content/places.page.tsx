@@ -1,0 +1,25 @@
+export const title = '各处'
+export default function Places() {
+  const hrefs = [
+    '/docs/guide/build#产物',
+    '/docs/guide/build#%E4%BA%A7%E7%89%A9',
+    '/docs/guide/build#50%25',
+    'guide/build#没有',
+    '/docs/guide/build#gone',
+    '/docs/places#here',
+    '#here',
+    '/docs/places#nowhere',
+    '#nowhere-else',
+    '/docs/gone#here',
+    '/docs/#top',
+  ]
+  return (
+    <p id="here">
+      {hrefs.map((href) => (
+        <a key={href} href={href}>
+          {href}
+        </a>
+      ))}
+    </p>
+  )
+}
