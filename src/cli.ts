@@ -52,8 +52,13 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   process.exit()
 })
 
+const args = process.argv.slice(2)
+const isCommand = (name = '') => program.commands.some((command) => command.name() === name)
+// Commander answers `help bulid` with the general help; as `bulid` it is told which command was meant.
+const isHelpForNone = args[0] === 'help' && args.length > 1 && !isCommand(args[1])
+
 try {
-  await program.parseAsync()
+  await program.parseAsync(isHelpForNone ? args.slice(1) : args, { from: 'user' })
 } catch (error) {
   if (error instanceof CommanderError) {
     // Commander has printed what it has to say; help and version end with 0, anything else was wrong usage.

@@ -98,10 +98,23 @@ test('--config names another file, and --out another folder', async () => {
 })
 
 test('wrong usage exits with 2 and points at the help', async () => {
-  for (const args of [['bulid'], ['build', '--nope'], ['build', 'a', 'b'], ['preview', '--port', 'x'], []]) {
+  for (const args of [
+    ['bulid'],
+    ['help', 'bulid'],
+    ['build', '--nope'],
+    ['build', 'a', 'b'],
+    ['preview', '--port', 'x'],
+    [],
+  ]) {
     const { code, stderr } = await runCli(args)
     assert.is(code, 2, args.join(' '))
     assert.match(stderr, 'docsgen', args.join(' '))
+  }
+})
+
+test('a misspelt command is told which one was meant, after help, too', async () => {
+  for (const args of [['bulid'], ['help', 'bulid']]) {
+    assert.match((await runCli(args)).stderr, 'Did you mean build?', args.join(' '))
   }
 })
 

@@ -233,6 +233,12 @@ export const brokenMarkdownLink = (
 export const templateError = (place: Place, message: string): Diagnostic =>
   problem('template-error', 'error', place, message)
 
+export const templateWarning = (place: Place, message: string): Diagnostic =>
+  problem('template-warning', 'warning', place, message)
+
+export const unusedTemplate = (file: string, nearest: string): Diagnostic =>
+  problem('unused-template', 'warning', { file }, 'Nothing uses this file.', didYouMean(nearest))
+
 export const renderFailed = (place: Place, url: string, message: string): Diagnostic =>
   problem('render-failed', 'error', place, `The page ${url} could not be drawn: ${message}`)
 

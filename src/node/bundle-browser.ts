@@ -5,11 +5,14 @@ import { packageRoot } from './package-root.ts'
 import { type BundleWays, commonOptions, outdir, runEsbuild } from './run-esbuild.ts'
 import { stableNames, templateOverrides } from './template-overrides.ts'
 
-/** Bundles everything the browser loads: scripts, split into chunks, and styles, all with a hash in their names. */
+/**
+ * Bundles everything the browser loads: scripts, split into chunks, and styles, all with a hash in their names. `inputs` are the
+ * files it was made of.
+ */
 export async function bundleBrowser(
   root: string,
   how: BundleWays = {},
-): Promise<{ assets?: BrowserAssets; diagnostics: Diagnostic[] }> {
+): Promise<{ assets?: BrowserAssets; inputs: readonly string[]; diagnostics: Diagnostic[] }> {
   const common: BuildOptions = {
     ...commonOptions(),
     outdir,
@@ -42,8 +45,8 @@ export async function bundleBrowser(
     // Runs before the first paint, so it is a classic script: a module would wait for the whole document.
     runEsbuild('color-mode', { ...common, entryPoints: [colorMode], format: 'iife' }, root, how),
   ])
-  if ('diagnostics' in main) return main
-  if ('diagnostics' in early) return early
+  if ('diagnostics' in main) return { inputs: [], ...main }
+  if ('diagnostics' in early) return { inputs: [], ...early }
   // Each a file of its own: split, they would share esbuild's helpers with the rest, one more request before they run.
   const plugins = [linkTo(start, `./${basename(outputOf(main.metafile, start))}`), ...(common.plugins ?? [])]
   const alone = await runEsbuild(
@@ -52,18 +55,19 @@ export async function bundleBrowser(
     root,
     how,
   )
-  if ('diagnostics' in alone) return alone
+  if ('diagnostics' in alone) return { inputs: [], ...alone }
+  const all = [main, alone, early]
   const urlOf = (entry: string): string => {
-    const outputs = [main, alone, early].map(({ metafile }) => outputOf(metafile, entry))
+    const outputs = all.map(({ metafile }) => outputOf(metafile, entry))
     const path = relative(outdir, resolve(packageRoot, outputs.find((output) => output !== '') ?? ''))
     return `/${path.split(sep).join('/')}`
   }
-  const files = [...main.outputFiles, ...alone.outputFiles, ...early.outputFiles].map(
-    ({ path, contents }) => ({
+  const files = all
+    .flatMap(({ outputFiles }) => outputFiles)
+    .map(({ path, contents }) => ({
       path: relative(outdir, path).split(sep).join('/'),
       content: contents,
-    }),
-  )
+    }))
   const assets = {
     styles: [urlOf(style)],
     boot: urlOf(boot),
@@ -71,7 +75,11 @@ export async function bundleBrowser(
     searchWorker: urlOf(worker),
     files,
   }
-  return { assets, diagnostics: [] }
+  return {
+    assets,
+    inputs: all.flatMap(({ inputs }) => inputs),
+    diagnostics: all.flatMap(({ warnings }) => warnings),
+  }
 }
 
 /** The path of what esbuild has made of an entry, as its report names it; `''` for none. */

@@ -17,13 +17,13 @@ export interface TemplateBundle extends Templates {
 
 /**
  * Bundles and runs the templates for Node, with the site's own templates and its `*.page.tsx` pages. Such a page exports its
- * component as default, and may export `title` and `description`.
+ * component as default, and may export `title` and `description`. `inputs` are the files the bundle was made of.
  */
 export async function bundleTemplates(
   root: string,
   componentPages: readonly string[],
   how: BundleWays = {},
-): Promise<{ templates?: TemplateBundle; diagnostics: Diagnostic[] }> {
+): Promise<{ templates?: TemplateBundle; inputs: readonly string[]; diagnostics: Diagnostic[] }> {
   const pages = componentPages.map((path, index) => ({
     path,
     name: `page${index}`,
@@ -49,7 +49,8 @@ export async function bundleTemplates(
   }
   const name = pages.length === 0 ? 'templates' : ''
   const made = await runEsbuild(name, options, root, how)
-  if ('diagnostics' in made) return made
+  if ('diagnostics' in made) return { inputs: [], ...made }
+  const { inputs, warnings } = made
   const bundle: Bundle = {
     map: made.outputFiles[0]?.text ?? '{}',
     code: made.outputFiles[1]?.text ?? '',
@@ -57,10 +58,10 @@ export async function bundleTemplates(
   }
   try {
     const exports = runBundle(bundle, join(packageRoot, 'package.json')) as unknown as Exports
-    const diagnostics = componentPages
-      .filter((path) => typeof exports.modules[path]?.default !== 'function')
-      .map((path) => missingDefaultExport(inContent(path)))
+    const diagnostics = [...warnings]
     for (const path of componentPages) {
+      if (typeof exports.modules[path]?.default !== 'function')
+        diagnostics.push(missingDefaultExport(inContent(path)))
       for (const name of ['title', 'description'] as const) {
         const value = exports.modules[path]?.[name]
         if (value !== undefined && typeof value !== 'string')
@@ -70,9 +71,9 @@ export async function bundleTemplates(
     const placeOf = (error: unknown) => placeOfError(error, bundle, root)
     const components = componentPages.map((path) => describeModule(path, exports.modules[path]))
     const hash = hashText(bundle.code)
-    return { templates: { ...exports, componentPages: components, placeOf, hash }, diagnostics }
+    return { templates: { ...exports, componentPages: components, placeOf, hash }, inputs, diagnostics }
   } catch (error) {
-    return { diagnostics: [templateError(placeOfError(error, bundle, root), messageOf(error))] }
+    return { inputs, diagnostics: [templateError(placeOfError(error, bundle, root), messageOf(error))] }
   }
 }
 

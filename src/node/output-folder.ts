@@ -99,8 +99,15 @@ function takeLock(lock: string): number | undefined {
     writeFileSync(lock, String(process.pid), { flag: 'wx' })
     return undefined
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return takeOver(lock)
+    // On a full disk the file is there, and empty.
+    rmSync(lock, { force: true })
+    throw error
   }
+}
+
+/** Takes a lock that stands there, unless the process that wrote it is running. */
+function takeOver(lock: string): number | undefined {
   const holder = Number(readFileSync(lock, 'utf8'))
   if (holder !== process.pid && isRunning(holder)) return holder
   writeFileSync(lock, String(process.pid))

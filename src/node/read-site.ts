@@ -12,6 +12,7 @@ import { optimizeSooner } from './optimize-sooner.ts'
 import { openPageCache } from './page-cache.ts'
 import { createParser, type ParsedPages, type Parser, sortOut } from './parse-pages.ts'
 import { readFiles } from './read-files.ts'
+import { findUnusedTemplates } from './template-overrides.ts'
 
 export interface ReadOptions {
   /** Absolute path of the folder with the config, `content/` and `public/`. */
@@ -111,6 +112,8 @@ async function readParts(
   const pages = parsed.pages.filter(({ frontMatter }) => drafts || !frontMatter.draft)
   const found = [loaded, read, parsed, bundled, templated].flatMap((step) => step.diagnostics)
   const all = [...found, ...pages.flatMap((page) => page.diagnostics)]
+  if (bundled.assets && templated.templates)
+    all.push(...findUnusedTemplates(root, [...bundled.inputs, ...templated.inputs]))
   const assets = bundled.assets ?? lastGood?.assets
   const templates = templated.templates ?? lastGood?.templates
   if (!assets || !templates) return { diagnostics: all }

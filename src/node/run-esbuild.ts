@@ -1,12 +1,12 @@
-import { join, relative, resolve } from 'node:path'
-import { type BuildFailure, type BuildOptions, build, type Metafile } from 'esbuild'
-import { templateError } from '../core/diagnostics.ts'
-import type { Diagnostic } from '../types.ts'
+import { join, relative } from 'node:path'
+import { type BuildFailure, type BuildOptions, build, type Message, type Metafile } from 'esbuild'
+import { templateError, templateWarning } from '../core/diagnostics.ts'
+import type { Diagnostic, Place } from '../types.ts'
 import { readBuiltIn } from './built-in-bundles.ts'
 import { type BundleResult, bundleCacheOf, bundleOnce } from './bundle-cache.ts'
 import { noUses, type Uses } from './memory.ts'
 import { packageRoot } from './package-root.ts'
-import { hasOwnTemplates, inputFile, stableNames } from './template-overrides.ts'
+import { hasOwnTemplates, inputFile } from './template-overrides.ts'
 
 /** Where esbuild believes to write: names in it must not depend on where the site lies, or two builds would differ. */
 export const outdir = join(packageRoot, 'out')
@@ -24,6 +24,13 @@ export interface BundleWays {
   readonly keep?: (name: string, made: BundleResult<Metafile>) => void
 }
 
+/** What a run of esbuild gave, when it did not fail. */
+export interface Bundled extends BundleResult<Metafile> {
+  /** Absolute paths of the files that were read, without those of packages. */
+  readonly inputs: readonly string[]
+  readonly warnings: readonly Diagnostic[]
+}
+
 /**
  * Runs esbuild; a mistake in a template or page becomes diagnostics with its place. `uses` is told the files it read. A run
  * with a name is the same for every site that replaces no template.
@@ -33,9 +40,10 @@ export async function runEsbuild(
   options: BuildOptions,
   root: string,
   { uses = noUses, cacheFolder = '', keep }: BundleWays,
-): Promise<BundleResult<Metafile> | { diagnostics: Diagnostic[] }> {
+): Promise<Bundled | { diagnostics: Diagnostic[] }> {
   // A new file may take the place of a built-in template.
   uses.names(join(root, 'templates'))
+  let warned: readonly Message[] = []
   try {
     const isBuiltIn = name !== '' && !keep && !hasOwnTemplates(root)
     const made =
@@ -43,37 +51,37 @@ export async function runEsbuild(
       (await bundleOnce(
         bundleCacheOf(root, cacheFolder),
         options,
-        ({ inputs }: Metafile) =>
-          Object.keys(inputs).flatMap((input) => (isFile(input) ? [inputFile(input, root)] : [])),
-        () => build({ ...options, write: false, metafile: true }),
+        // A kept result would not warn again.
+        ({ inputs }: Metafile) => (warned.length === 0 ? filesOf(Object.keys(inputs), root) : undefined),
+        async () => {
+          const { warnings, ...rest } = await build({ ...options, write: false, metafile: true })
+          warned = warnings
+          return rest
+        },
       ))
     keep?.(name, made)
     const { outputFiles, metafile } = made
-    for (const input of Object.keys(metafile.inputs)) {
-      if (isFile(input) && !input.includes('node_modules/')) uses.file(inputFile(input, root))
-    }
-    return { outputFiles, metafile }
+    const own = Object.keys(metafile.inputs).filter((input) => !input.includes('node_modules/'))
+    const inputs = filesOf(own, root)
+    for (const path of inputs) uses.file(path)
+    const warnings = warned.map(({ text, location }) => templateWarning(placeOf(location, root), text))
+    return { outputFiles, metafile, inputs, warnings }
   } catch (error) {
     const { errors } = error as Partial<BuildFailure>
     if (!Array.isArray(errors) || errors.length === 0) throw error
     for (const { location } of errors) if (location) uses.file(inputFile(location.file, root))
-    const diagnostics = errors.map(({ text, location }) =>
-      location
-        ? templateError(
-            {
-              file:
-                location.namespace === stableNames
-                  ? location.file.replace(/^site:/, '')
-                  : relative(root, resolve(packageRoot, location.file)),
-              line: location.line,
-              column: location.column + 1,
-            },
-            text,
-          )
-        : templateError({}, text),
-    )
-    return { diagnostics }
+    return { diagnostics: errors.map(({ text, location }) => templateError(placeOf(location, root), text)) }
   }
+}
+
+const filesOf = (inputs: readonly string[], root: string): string[] =>
+  inputs.filter(isFile).map((input) => inputFile(input, root))
+
+/** Where in the site or in docsgen something is that esbuild speaks of. */
+function placeOf(location: Message['location'], root: string): Place {
+  if (!location) return {}
+  const { file, line, column } = location
+  return { file: relative(root, inputFile(file, root)), line, column: column + 1 }
 }
 
 /** What all bundles have in common. */

@@ -1,7 +1,10 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { dirname, extname, isAbsolute, join, relative, resolve, sep } from 'node:path'
+import { basename, dirname, extname, isAbsolute, join, relative, resolve, sep } from 'node:path'
 import type { Loader, Plugin } from 'esbuild'
+import { unusedTemplate } from '../core/diagnostics.ts'
+import { nearest } from '../core/nearest.ts'
+import type { Diagnostic } from '../types.ts'
 import { packageRoot } from './package-root.ts'
 
 /**
@@ -73,6 +76,34 @@ function ownTemplate(root: string, path: string): string | undefined {
 export function hasOwnTemplates(root: string): boolean {
   const own = join(root, 'templates')
   return own !== builtIn && existsSync(own)
+}
+
+/**
+ * Warns of the site's own files that are in no bundle although they are called much like a template, or lie in another folder: their
+ * author meant to replace it.
+ * @param inputs what the bundles were made of, absolute
+ */
+export function findUnusedTemplates(root: string, inputs: Iterable<string>): Diagnostic[] {
+  if (!hasOwnTemplates(root)) return []
+  const used = new Set(inputs)
+  const names = namesIn(builtIn)
+  const own = namesIn(join(root, 'templates'))
+  const unused = own.filter((name) => !names.includes(name) && !used.has(join(root, 'templates', name)))
+  return unused.flatMap((name) => {
+    const misplaced = names.find((other) => bareName(other) !== 'index' && bareName(other) === bareName(name))
+    const meant = misplaced ?? nearest(name, names)
+    return meant ? [unusedTemplate(`templates/${name}`, `templates/${meant}`)] : []
+  })
+}
+
+const bareName = (path: string): string => basename(path, extname(path))
+
+/** The code and styles below a folder, sorted; types, tests and the like are no templates. */
+function namesIn(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /^[^.]+\.([jt]sx?|css)$/.test(entry.name))
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    .sort()
 }
 
 /** The file of a template: the site's own, or the one that docsgen brings along. */

@@ -1,0 +1,1 @@
+export const Footer = () => <p>放错了地方</p>

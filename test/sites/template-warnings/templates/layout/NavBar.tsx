@@ -1,0 +1,1 @@
+export const NavBar = () => <p>没有人用</p>
