@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { type Dirent, existsSync, readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { basename, dirname, extname, isAbsolute, join, relative, resolve, sep } from 'node:path'
 import type { Loader, Plugin } from 'esbuild'
@@ -96,11 +96,20 @@ export function findUnusedTemplates(root: string, inputs: Iterable<string>): Dia
   })
 }
 
+/** None where they cannot be read: esbuild says so of what it needs. */
+function entriesIn(folder: string): Dirent[] {
+  try {
+    return readdirSync(folder, { recursive: true, withFileTypes: true })
+  } catch {
+    return []
+  }
+}
+
 const bareName = (path: string): string => basename(path, extname(path))
 
 /** The code and styles below a folder, sorted; types, tests and the like are no templates. */
 function namesIn(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
+  return entriesIn(folder)
     .filter((entry) => entry.isFile() && /^[^.]+\.([jt]sx?|css)$/.test(entry.name))
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
     .sort()
