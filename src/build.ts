@@ -1,5 +1,5 @@
 import { type BuildResult, finishBuild } from './core/build-result.ts'
-import { collectLinks, createBuiltLinks, findBrokenBuiltLinks, urlsToCheck } from './core/built-links.ts'
+import { collectLinks, createBuiltLinks, findBrokenBuiltLinks } from './core/built-links.ts'
 import { checkSite, findLargeIndex } from './core/check-site.ts'
 import { isError, outputFailed } from './core/diagnostics.ts'
 import { createHeaders } from './core/headers.ts'
@@ -62,7 +62,9 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
 
     onProgress('Checking links')
     const { baseUrl } = site.config
-    const broken = await checker.check({ folder: output.staging, baseUrl, urls: urlsToCheck(links) })
+    const { internal, places } = links
+    const sheet = { folder: output.staging, baseUrl, urls: internal.keys(), places }
+    const broken = await checker.check(sheet)
     noteAll(findBrokenBuiltLinks(broken, links, site))
     const { packedBytes: searchBytes } = await search
     noteAll(findLargeIndex(searchBytes, site.config))

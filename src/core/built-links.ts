@@ -20,8 +20,8 @@ export interface BuiltLinks {
   readonly blocked: Map<string, OutputFile['path']>
   /** Addresses in the page for those who are lost: it has nothing but what every page has. */
   readonly everywhere: Set<string>
-  /** The ids in each page, by its URL, joined by NUL, which HTML cannot hold: sets of parts would keep the pages in memory. */
-  readonly ids: Map<string, string>
+  /** The ids in each page, by its file, as a list in JSON: parts of a page would keep all of it in memory. */
+  readonly places: Map<OutputFile['path'], string>
 }
 
 export function createBuiltLinks(): BuiltLinks {
@@ -31,7 +31,7 @@ export function createBuiltLinks(): BuiltLinks {
     invalid: new Map(),
     blocked: new Map(),
     everywhere: new Set(),
-    ids: new Map(),
+    places: new Map(),
   }
 }
 
@@ -39,13 +39,13 @@ export function createBuiltLinks(): BuiltLinks {
 export function collectLinks(
   { path, content }: OutputFile,
   { config }: Site,
-  { internal, imageOrigins, invalid, blocked, everywhere, ids: idsOf }: BuiltLinks,
+  { internal, imageOrigins, invalid, blocked, everywhere, places }: BuiltLinks,
 ): void {
   if (typeof content !== 'string') return
   const page = withBase(`/${encodePath(path.replace(/(^|\/)index\.html$/, ''))}`, config.baseUrl)
   const origins = config.url ? [config.url] : []
   const { links, ids } = crawl(content)
-  idsOf.set(page, [...ids].join('\0'))
+  if (!places.has(path)) places.set(path, JSON.stringify([...ids]))
   const isPlain = path === '404.html'
   for (const { url, element, attribute, rel = '' } of links) {
     if (isPlain) everywhere.add(url)
@@ -73,24 +73,6 @@ export function collectLinks(
       else invalid.set(detach(url), path)
     }
   }
-}
-
-/**
- * The internal URLs that the link checker is still to be asked for: all but places in pages that are asked for themselves and
- * have been seen to have that place. What a page has overrules the checker anyway (`correctFragments` in
- * `link-checker-worker.ts`), and reading all pages for their places took it most of its time.
- */
-export function urlsToCheck({ internal, ids }: BuiltLinks): string[] {
-  const placesOf = new Map<string, Set<string>>()
-  const isPlaceIn = (page: string, fragment: string) => {
-    const places = placesOf.get(page) ?? new Set(ids.get(page)?.split('\0'))
-    placesOf.set(page, places)
-    return places.has(fragmentId(fragment))
-  }
-  return [...internal.keys()].filter((url) => {
-    const [page = '', ...fragment] = url.split('#')
-    return fragment.length === 0 || !internal.has(page) || !isPlaceIn(page, fragment.join('#'))
-  })
 }
 
 // What `content-security-policy.ts` does not let in: frames and media at all, scripts and styles of other hosts.

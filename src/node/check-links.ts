@@ -13,62 +13,29 @@ export interface BuiltLinkProblem extends LinkProblem {
   readonly pages: readonly string[]
 }
 
-/** A link checker in threads of its own. */
+/** A link checker in a thread of its own. */
 export interface LinkChecker {
   /**
    * Looks whether `urls` (links inside the site, with the base: `/base/guide/build#place`) lead somewhere, and gives
    * those that do not. One check at a time.
    */
   readonly check: (sheet: LinkSheetOptions) => Promise<Map<string, LinkProblem>>
-  readonly close: () => Promise<void>
+  readonly close: () => Promise<unknown>
 }
 
 export interface LinkSheetOptions {
   readonly folder: string
   readonly baseUrl: string
   readonly urls: Iterable<string>
+  /** Of files below the folder that have been read already, the ids in them, as lists in JSON. */
+  readonly places?: ReadonlyMap<string, string>
 }
-
-/** Pages whose places are worth reading in a second thread. */
-const PAGES_FOR_TWO = 200
 
 /**
- * Starts linkinator in `count` threads of its own. Loading it takes about 150 ms, so a build starts it first and asks it last.
- * The threads never keep the process alive; `close` gives their memory back.
+ * Starts linkinator in a thread of its own. Loading it takes about 150 ms, so a build starts it first and asks it last. The thread
+ * never keeps the process alive; `close` gives its memory back.
  */
-export function startLinkChecker(count = 1): LinkChecker {
-  const threads = Array.from({ length: count }, startThread)
-  return {
-    async check({ folder, baseUrl, urls }) {
-      const hands = dealOut(urls, threads.length)
-      const found = await Promise.all(
-        threads.map((thread, index) => thread.ask({ folder, baseUrl, urls: hands[index] ?? [] })),
-      )
-      return new Map(found.flat())
-    },
-    async close() {
-      await Promise.all(threads.map(({ close }) => close()))
-    },
-  }
-}
-
-/** Distinct URLs in so many lists of about one length; those of one page in one list, so that it is read once. */
-function dealOut(urls: Iterable<string>, count: number): string[][] {
-  const hands = Array.from({ length: count }, (): string[] => [])
-  const handOf = new Map<string, number>()
-  for (const url of new Set(urls)) {
-    const page = url.replace(/[?#].*$/s, '')
-    const hand = handOf.get(page) ?? handOf.size % count
-    handOf.set(page, hand)
-    hands[hand]?.push(url)
-  }
-  return hands
-}
-
-function startThread(): {
-  ask: (task: WorkerTask) => Promise<WorkerAnswer['problems']>
-  close: () => Promise<number>
-} {
+export function startLinkChecker(): LinkChecker {
   const worker = startWorker('link-checker-worker', {
     env: environmentWithoutProxies(),
     resourceLimits: { maxYoungGenerationSizeMb: 16 },
@@ -79,7 +46,7 @@ function startThread(): {
     failure = error
   })
   return {
-    ask: async (task) => {
+    async check({ folder, baseUrl, urls, places = new Map() }) {
       if (failure) throw failure
       worker.ref()
       try {
@@ -88,10 +55,10 @@ function startThread(): {
           worker.once('error', reject)
           worker.once('exit', () => reject(new Error('The link checker ended without an answer.')))
         })
-        worker.postMessage(task)
+        worker.postMessage({ folder, baseUrl, urls: [...urls], places } satisfies WorkerTask)
         const { problems, error } = await answer
         if (error !== undefined) throw new Error(`The link checker failed: ${error}`)
-        return problems
+        return new Map(problems)
       } finally {
         worker.unref()
       }
@@ -143,15 +110,17 @@ export async function checkBuiltLinks(
 ): Promise<BuiltLinkReport> {
   const { baseUrl } = options
   const files = (await fastGlob('**/*.html', { cwd: folder, followSymbolicLinks: false })).sort()
-  const checker = startLinkChecker(files.length < PAGES_FOR_TWO ? 1 : 2)
+  const checker = startLinkChecker()
   try {
     const origins = new Set<string>()
     if (options.siteUrl) origins.add(new URL(options.siteUrl).origin)
     const internal = new Set<string>()
     const invalid = new Set<string>()
     const external = new Map<string, Set<string>>()
+    const places = new Map<string, string>()
     for (const file of files) {
-      const { links, canonical } = crawl(await readFile(join(folder, file), 'utf8'))
+      const { links, ids, canonical } = crawl(await readFile(join(folder, file), 'utf8'))
+      places.set(file, JSON.stringify([...ids]))
       const page = pagePath(file, baseUrl)
       if (!options.siteUrl && canonical) addOrigin(origins, canonical, page)
       for (const { url } of links) {
@@ -161,7 +130,7 @@ export async function checkBuiltLinks(
         else addExternal(external, url, file)
       }
     }
-    const problems = await checker.check({ folder, baseUrl, urls: internal })
+    const problems = await checker.check({ folder, baseUrl, urls: internal, places })
     for (const url of invalid) problems.set(url, { reason: 'invalid', status: 0 })
     const pages = await findHolders(folder, files, baseUrl, [...origins], problems)
     return {

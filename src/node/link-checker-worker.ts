@@ -8,13 +8,15 @@ import { crawl } from '../core/crawl.ts'
 import { createLinkSheet, groupLinks, type LinkProblem, type LinkTarget } from '../core/link-sheet.ts'
 import { createRequestPath, parseRequestPath } from '../core/request-path.ts'
 import { findPage } from './find-page.ts'
-import { findServedFile } from './find-served-file.ts'
+import { findServedFile, type ServedFile } from './find-served-file.ts'
 
 /** One check, as the thread is asked for it. */
 export interface WorkerTask {
   readonly folder: string
   readonly baseUrl: string
   readonly urls: readonly string[]
+  /** Of files below the folder that have been read already, the ids in them, as lists in JSON. */
+  readonly places: ReadonlyMap<string, string>
 }
 
 /** What the thread answers: problems by link, or why there is no answer. */
@@ -37,14 +39,16 @@ parentPort?.on('message', (task: WorkerTask) => {
   )
 })
 
-async function checkTask({ folder, baseUrl, urls }: WorkerTask): Promise<Map<string, LinkProblem>> {
+async function checkTask({ folder, baseUrl, urls, places }: WorkerTask): Promise<Map<string, LinkProblem>> {
   const problems = new Map<string, LinkProblem>()
+  const find = createFinder(folder, baseUrl)
   const targets = groupLinks(urls)
   const all = [...targets.values()]
-  const passedOver = new Set<string>()
+  const missingPlaces: string[] = []
+  for (const target of all) missingPlaces.push(...leaveOutFound(target, await find(target.path), places))
   for (let start = 0; start < all.length; start += targetsPerSheet) {
     const batch = all.slice(start, start + targetsPerSheet)
-    globalThis.fetch = answerFrom(folder, baseUrl, createLinkSheet(batch), passedOver)
+    globalThis.fetch = answerFrom(find, baseUrl, createLinkSheet(batch))
     const { links } = await new LinkChecker().check({
       path: origin + createRequestPath([sheetName], baseUrl),
       checkFragments: true,
@@ -65,33 +69,51 @@ async function checkTask({ folder, baseUrl, urls }: WorkerTask): Promise<Map<str
     const unseen = batch.find(({ path }) => !seen.has(path))
     if (unseen) throw new Error(`${unseen.path} was not looked at.`)
   }
-  const doubtful = all.filter(
-    ({ path, fragments }) =>
-      passedOver.has(path) || [...fragments.values()].flat().some((link) => problems.has(link)),
-  )
-  await correctFragments(folder, baseUrl, doubtful, problems)
+  // It looks at no place of a page that asks search engines to stay away, and takes the target of a permalink for a place.
+  for (const link of missingPlaces)
+    if (!problems.has(link)) problems.set(link, { reason: 'fragment', status: 200 })
   return problems
 }
 
 /**
- * Stands in for `fetch` in this thread: answers from the folder as the preview server would, without a server. Sockets
- * and HTTP took two thirds of the time of a check, and a port is one more thing to guard. Pages whose fragments linkinator
- * does not look at are noted in `passedOver`.
+ * Takes the places off a target that its page has, and gives the links to those that it has not. linkinator would read every page
+ * for them, which took most of the time of a check, and calls a place with a percent sign broken.
  */
-function answerFrom(folder: string, baseUrl: string, sheet: string, passedOver: Set<string>): typeof fetch {
-  const found = new Map<string, ReturnType<typeof findTarget>>()
+function leaveOutFound(
+  { fragments }: LinkTarget,
+  file: ServedFile | number,
+  places: WorkerTask['places'],
+): string[] {
+  if (fragments.size === 0 || typeof file === 'number' || !file.path.endsWith('.html')) return []
+  const ids = idsOf(file, places)
+  for (const [id, links] of fragments) {
+    // A browser looks for the fragment as it is written before it decodes it (HTML, 7.4.6.4).
+    const missing = links.filter((link) => !ids.has(id) && !ids.has(link.slice(link.indexOf('#') + 1)))
+    if (missing.length === 0) fragments.delete(id)
+    else fragments.set(id, missing)
+  }
+  return [...fragments.values()].flat()
+}
+
+function idsOf({ realRoot, path }: ServedFile, places: WorkerTask['places']): ReadonlySet<string> {
+  const known = places.get(path)
+  return known === undefined
+    ? crawl(readFileSync(join(realRoot, path), 'utf8')).ids
+    : new Set(JSON.parse(known) as string[])
+}
+
+/**
+ * Stands in for `fetch` in this thread: answers from the folder as the preview server would, without a server. Sockets
+ * and HTTP took two thirds of the time of a check, and a port is one more thing to guard.
+ */
+function answerFrom(find: Finder, baseUrl: string, sheet: string): typeof fetch {
   return async (input, init) => {
     const { pathname } = new URL(String(input))
     if (pathname === createRequestPath([sheetName], baseUrl)) return respond(sheetName, Buffer.from(sheet))
-    // Where fragments are to be looked at, linkinator asks twice.
-    const finding = found.get(pathname) ?? findTarget(folder, baseUrl, pathname)
-    found.set(pathname, finding)
-    const file = await finding
+    const file = await find(pathname)
     if (typeof file === 'number') return respond('', undefined, file)
-    if (init?.method === 'HEAD') return respond(file)
-    const content = readFileSync(file)
-    if (isPassedOver(content)) passedOver.add(pathname)
-    return respond(file, content)
+    if (init?.method === 'HEAD') return respond(file.path)
+    return respond(file.path, readFileSync(join(file.realRoot, file.path)))
   }
 }
 
@@ -105,11 +127,20 @@ function respond(file: string, body?: Buffer, status = 200): Response {
   return response as unknown as Response
 }
 
-/** Whether linkinator takes a page for a disguised "not found", because it asks search engines to stay away. */
-const isPassedOver = (html: Buffer): boolean => html.includes('content="noindex') && html.includes('nofollow')
-
 /** The file that a request path shows, or the status of the refusal. */
-async function findTarget(folder: string, baseUrl: string, pathname: string): Promise<string | 400 | 404> {
+type Finder = (pathname: string) => Promise<ServedFile | 400 | 404>
+
+/** Looks into the folder once for each path. */
+function createFinder(folder: string, baseUrl: string): Finder {
+  const found = new Map<string, ReturnType<Finder>>()
+  return (pathname) => {
+    const file = found.get(pathname) ?? findTarget(folder, baseUrl, pathname)
+    found.set(pathname, file)
+    return file
+  }
+}
+
+async function findTarget(folder: string, baseUrl: string, pathname: string): ReturnType<Finder> {
   const target = parseRequestPath(pathname, baseUrl)
   if (target.kind === 'refused') return target.status
   // Where the site has a base, `/` leads to it on the preview server only; in a page it is a forgotten base.
@@ -119,31 +150,5 @@ async function findTarget(folder: string, baseUrl: string, pathname: string): Pr
     target.kind === 'redirect' ? { segments: [], hasTrailingSlash: false } : target
   let page = await findPage(segments, hasTrailingSlash, find)
   if (page && 'moved' in page) page = await findPage(page.moved, false, find)
-  return page && 'file' in page ? join(page.file.realRoot, page.file.path) : 404
-}
-
-/**
- * Looks again where linkinator is known to err about fragments: it takes an id with a percent sign for broken, and
- * looks at no fragment of a page that it passes over.
- */
-async function correctFragments(
-  folder: string,
-  baseUrl: string,
-  targets: readonly LinkTarget[],
-  problems: Map<string, LinkProblem>,
-): Promise<void> {
-  for (const { path, fragments } of targets) {
-    const links = [...fragments.values()].flat()
-    if (links.length === 0 || links.some((link) => problems.get(link)?.reason === 'missing')) continue
-    const file = await findTarget(folder, baseUrl, path)
-    if (typeof file === 'number' || !file.endsWith('.html')) continue
-    const { ids } = crawl(readFileSync(file, 'utf8'))
-    for (const [id, named] of fragments) {
-      for (const link of named) {
-        // A browser looks for the fragment as it is written before it decodes it (HTML, 7.4.6.4).
-        if (ids.has(id) || ids.has(link.slice(link.indexOf('#') + 1))) problems.delete(link)
-        else problems.set(link, { reason: 'fragment', status: 200 })
-      }
-    }
-  }
+  return page && 'file' in page ? page.file : 404
 }

@@ -12,9 +12,14 @@ export default function Places() {
     '#nowhere-else',
     '/docs/gone#here',
     '/docs/#top',
+    '/docs/a/index#deep',
+    '/docs/places#ghost',
   ]
   return (
     <p id="here">
+      <a id="permalink" href="#ghost">
+        不是一个位置
+      </a>
       {hrefs.map((href) => (
         <a key={href} href={href}>
           {href}
