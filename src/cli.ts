@@ -55,7 +55,7 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 const args = process.argv.slice(2)
 const isCommand = (name = '') => program.commands.some((command) => command.name() === name)
 // Commander answers `help bulid` with the general help; as `bulid` it is told which command was meant.
-const isHelpForNone = args[0] === 'help' && args.length > 1 && !isCommand(args[1])
+const isHelpForNone = args[0] === 'help' && /^\w/.test(args[1] ?? '') && !isCommand(args[1])
 
 try {
   await program.parseAsync(isHelpForNone ? args.slice(1) : args, { from: 'user' })

@@ -5,6 +5,7 @@ import type { Loader, Plugin } from 'esbuild'
 import { unusedTemplate } from '../core/diagnostics.ts'
 import { nearest } from '../core/nearest.ts'
 import type { Diagnostic } from '../types.ts'
+import { realPathOf } from './output-folder.ts'
 import { packageRoot } from './package-root.ts'
 
 /**
@@ -68,7 +69,7 @@ function ownTemplate(root: string, path: string): string | undefined {
   const bare = path.replace(/\.(tsx?|jsx?)$/, '')
   const candidates = path.endsWith('.css')
     ? [path]
-    : endings.map((ending) => bare + ending).filter((one) => one !== bare)
+    : endings.filter((ending) => /[jt]s/.test(ending)).map((ending) => bare + ending)
   return candidates.map((one) => join(root, 'templates', one)).find((file) => existsSync(file))
 }
 
@@ -79,21 +80,43 @@ export function hasOwnTemplates(root: string): boolean {
 }
 
 /**
- * Warns of the site's own files that are in no bundle although they are called much like a template, or lie in another folder: their
- * author meant to replace it.
+ * Warns of the site's own components and styles that are in no bundle although they are called much like a template, or lie in
+ * another folder: their author meant to replace it.
  * @param inputs what the bundles were made of, absolute
  */
 export function findUnusedTemplates(root: string, inputs: Iterable<string>): Diagnostic[] {
   if (!hasOwnTemplates(root)) return []
   const used = new Set(inputs)
   const names = namesIn(builtIn)
-  const own = namesIn(join(root, 'templates'))
-  const unused = own.filter((name) => !names.includes(name) && !used.has(join(root, 'templates', name)))
-  return unused.flatMap((name) => {
-    const misplaced = names.find((other) => bareName(other) !== 'index' && bareName(other) === bareName(name))
-    const meant = misplaced ?? nearest(name, names)
+  const isUsed = (name: string) =>
+    names.includes(name) ||
+    used.has(realPathOf(join(root, 'templates', name))) ||
+    used.has(join(root, 'templates', name))
+  return namesIn(join(root, 'templates')).flatMap((name) => {
+    const meant = isUsed(name) ? undefined : likeliest(name, names)
     return meant ? [unusedTemplate(`templates/${name}`, `templates/${meant}`)] : []
   })
+}
+
+/** The template that somebody meant who wrote `name`: one of that name but for the case, or spelt much like it in that folder. */
+function likeliest(name: string, names: readonly string[]): string | undefined {
+  const candidates = names.filter((other) => (extname(other) === '.css') === (extname(name) === '.css'))
+  const neighbours = candidates.filter((other) => dirname(other) === dirname(name))
+  const sameIn = (some: readonly string[]) =>
+    some.find((other) => bareName(other).toLowerCase() === bareName(name).toLowerCase())
+  const similar = nearest(bareName(name), neighbours.map(bareName))
+  return sameIn(neighbours) ?? sameIn(candidates) ?? neighbours.find((other) => bareName(other) === similar)
+}
+
+const bareName = (path: string): string => basename(path, extname(path))
+
+/** The components and styles below a folder, sorted; tests, types and modules that only help are none. */
+function namesIn(folder: string): string[] {
+  return entriesIn(folder)
+    .filter((entry) => entry.isFile() && /^[^.]+\.([jt]sx|css)$/.test(entry.name))
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    .filter((path) => !/(^|\/)(node_modules|__\w+__)\//.test(path))
+    .sort()
 }
 
 /** None where they cannot be read: esbuild says so of what it needs. */
@@ -103,16 +126,6 @@ function entriesIn(folder: string): Dirent[] {
   } catch {
     return []
   }
-}
-
-const bareName = (path: string): string => basename(path, extname(path))
-
-/** The code and styles below a folder, sorted; types, tests and the like are no templates. */
-function namesIn(folder: string): string[] {
-  return entriesIn(folder)
-    .filter((entry) => entry.isFile() && /^[^.]+\.([jt]sx?|css)$/.test(entry.name))
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
-    .sort()
 }
 
 /** The file of a template: the site's own, or the one that docsgen brings along. */
