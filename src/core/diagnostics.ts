@@ -233,6 +233,16 @@ export const brokenMarkdownLink = (
 export const templateError = (place: Place, message: string): Diagnostic =>
   problem('template-error', 'error', place, message)
 
+/** `name` is `default` for the default export. */
+export const missingExport = (file: string, name: string): Diagnostic =>
+  problem(
+    'template-error',
+    'error',
+    { file },
+    name === 'default' ? 'This file has no default export.' : `This file does not export ${name}.`,
+    'Other files import it: export what the file that yours replaces exports.',
+  )
+
 export const templateWarning = (place: Place, message: string): Diagnostic =>
   problem('template-warning', 'warning', place, message)
 

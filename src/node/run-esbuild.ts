@@ -1,6 +1,6 @@
 import { join, relative } from 'node:path'
 import { type BuildFailure, type BuildOptions, build, type Message, type Metafile } from 'esbuild'
-import { templateError, templateWarning } from '../core/diagnostics.ts'
+import { missingExport, templateError, templateWarning } from '../core/diagnostics.ts'
 import type { Diagnostic, Place } from '../types.ts'
 import { readBuiltIn } from './built-in-bundles.ts'
 import { type BundleResult, bundleCacheOf, bundleOnce } from './bundle-cache.ts'
@@ -70,12 +70,26 @@ export async function runEsbuild(
     const { errors } = error as Partial<BuildFailure>
     if (!Array.isArray(errors) || errors.length === 0) throw error
     for (const { location } of errors) if (location) uses.file(inputFile(location.file, root))
-    return { diagnostics: errors.map(({ text, location }) => templateError(placeOf(location, root), text)) }
+    const found = errors.map((message) => failureOf(message, root))
+    for (const { file } of found) if (file) uses.file(join(root, file))
+    // What a file lacks is missed by all that import it.
+    return { diagnostics: [...new Map(found.map((one) => [JSON.stringify(one), one])).values()] }
   }
 }
 
 const filesOf = (inputs: readonly string[], root: string): string[] =>
   inputs.filter(isFile).map((input) => inputFile(input, root))
+
+/** What docsgen's files miss in a file of the site is a mistake there. */
+function failureOf({ text, location }: Message, root: string): Diagnostic {
+  const place = placeOf(location, root)
+  const [, input = '', name = ''] = /^No matching export in "(.+)" for import "(.+)"$/.exec(text) ?? []
+  const file = relative(root, inputFile(input, root))
+  const isOwn = (path = '') => /^(templates|content)\b/.test(path)
+  return input !== '' && isOwn(file) && !isOwn(place.file)
+    ? missingExport(file, name)
+    : templateError(place, text)
+}
 
 /** Where in the site or in docsgen something is that esbuild speaks of. */
 function placeOf(location: Message['location'], root: string): Place {

@@ -207,6 +207,24 @@ test('a template that throws shows the problem, and the next save recovers', asy
   await page.close()
 })
 
+test('a new template that lacks an export is named, and mended by the next save', async ({ dev }) => {
+  const page = await dev.open('/')
+  const template = 'templates/layout/EditLink.tsx'
+  dev.save(template, 'export const Other = () => <p>anders</p>\n')
+  await until(
+    () => problemsOf(page),
+    (panel) => panel.includes(template) && panel.includes('does not export EditLink'),
+  )
+  dev.save(template, 'export const EditLink = () => <p>eigener Link</p>\n')
+  await until(
+    () => page.locator('body').innerText(),
+    (text) => text.includes('eigener Link'),
+  )
+  assert.is(await problemsOf(page), '')
+  dev.save(template, undefined)
+  await page.close()
+})
+
 test('code of the site that fails later does not end the server', async ({ dev }) => {
   dev.save(
     'site.config.ts',

@@ -1,0 +1,3 @@
+export default function Footer() {
+  return <p>没有名字的导出</p>
+}
