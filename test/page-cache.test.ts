@@ -27,7 +27,7 @@ const pageOf = (title: string) => ({ title, html: '', frontMatter: {}, sections:
 /** Adds pages, as a worker would hand them over. */
 function add(file: string, titles: readonly string[], anew = false): void {
   const writer = openPageWriter(file, anew)
-  for (const title of titles) writer.add(keyOf(title), Buffer.from(JSON.stringify(pageOf(title))))
+  for (const title of titles) writer.add(keyOf(title), JSON.stringify(pageOf(title)))
   writer.close()
 }
 
@@ -56,8 +56,7 @@ test('pages that are longer than what is read at once are whole', async () => {
   const file = newFile()
   const long = `长${'字'.repeat(1_200_000)}`
   const writer = openPageWriter(file, false)
-  for (const name of ['a', 'b', 'c'])
-    writer.add(keyOf(name), Buffer.from(JSON.stringify(pageOf(name + long))))
+  for (const name of ['a', 'b', 'c']) writer.add(keyOf(name), JSON.stringify(pageOf(name + long)))
   writer.close()
   assert.equal(await read(file, ['a', 'b', 'c']), [['a', 'b', 'c'].map((name) => name + long), 0])
 })
@@ -92,7 +91,7 @@ test('a writer that was closed writes into no other file', () => {
   // The system gives this file the number that the cache had.
   const other = newFile()
   const handle = openSync(other, 'w')
-  writer.add(keyOf('a'), Buffer.from('{}'))
+  writer.add(keyOf('a'), '{}')
   closeSync(handle)
   assert.is(readFileSync(other, 'utf8'), '')
 })

@@ -10,8 +10,8 @@ import { openCache } from './cache-file.ts'
 
 /** Adds pages to a cache. */
 export interface PageWriter {
-  /** `json` is the page as UTF-8. */
-  readonly add: (key: string, json: Uint8Array) => void
+  /** `json` is the page. */
+  readonly add: (key: string, json: string) => void
   readonly close: () => void
 }
 
@@ -83,7 +83,7 @@ export function openPageWriter(file: string, anew: boolean): PageWriter {
   return {
     add(key, json) {
       // Begins with a line break, too: what stands before may be a line that was cut off.
-      attempt((file) => writeSync(file, Buffer.concat([Buffer.from(`\n${key} `), json, Buffer.from('\n')])))
+      attempt((file) => writeSync(file, `\n${key} ${json}\n`))
     },
     close() {
       attempt(closeSync)

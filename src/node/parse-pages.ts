@@ -7,12 +7,12 @@ import { cacheKey } from './cache-file.ts'
 import { openPageWriter, readPages } from './page-cache.ts'
 import { startWorker } from './start-worker.ts'
 
-/** What a worker is asked, and what it answers: the page as JSON in UTF-8, or `error` when parsing threw. */
+/** What a worker is asked, and what it answers: the page as JSON, or `error` when parsing threw. */
 export interface ParseRequest {
   readonly source: SourceFile
   readonly options: PageOptions
 }
-export type ParseAnswer = { readonly json: Uint8Array } | { readonly error: string }
+export type ParseAnswer = { readonly json: string } | { readonly error: string }
 
 export interface ParsedPages {
   /** In the order of the sources; a page that could not be parsed is left out. */
@@ -47,7 +47,7 @@ interface Job {
   readonly result: Promise<Page | Diagnostic>
   readonly settle: (result: Page | Diagnostic) => void
   /** Given the page as JSON once it is parsed. */
-  keep?: (json: Uint8Array) => void
+  keep?: (json: string) => void
   /** Whether it stands in the cache on disk. */
   isKept?: boolean
   readonly fail: (error: unknown) => void
@@ -124,12 +124,12 @@ export function createParser(): Parser {
     if (!anew && wanted.every(({ isKept }) => isKept)) return () => {}
     const writer = openPageWriter(file, anew)
     for (const [key, job] of byKey) {
-      const keep = (json: Uint8Array) => {
+      const keep = (json: string) => {
         writer.add(key, json)
         job.isKept = true
       }
       if (!job.outcome) job.keep = keep
-      else if ('html' in job.outcome && (anew || !job.isKept)) keep(Buffer.from(JSON.stringify(job.outcome)))
+      else if ('html' in job.outcome && (anew || !job.isKept)) keep(JSON.stringify(job.outcome))
     }
     return writer.close
   }
@@ -231,11 +231,8 @@ function resultOf(
 ): Page | Diagnostic {
   if (answer === 'too slow') return pageTooSlow(inContent(path), limit)
   if (answer === 'died') return unreadableFile(inContent(path), 'parsing it needs more memory than there is')
-  return 'json' in answer ? pageOf(answer.json) : unreadableFile(inContent(path), answer.error)
+  return 'json' in answer ? (JSON.parse(answer.json) as Page) : unreadableFile(inContent(path), answer.error)
 }
-
-const utf8 = new TextDecoder()
-const pageOf = (json: Uint8Array): Page => JSON.parse(utf8.decode(json)) as Page
 
 /** One question to a worker; the time limit starts when the worker takes it up. Rejects when docsgen's own code fails to load. */
 function ask(

@@ -4,17 +4,15 @@ import type { ParseAnswer, ParseRequest } from './parse-pages.ts'
 import { messageOf } from './run-bundle.ts'
 
 // A worker thread of `parse-pages.ts`: parses one document a message. A page travels as JSON, which is what the cache keeps.
-const utf8 = new TextEncoder()
 
 parentPort?.on('message', (request: ParseRequest) => {
   parentPort?.postMessage('started')
-  const answer = parse(request)
-  parentPort?.postMessage(answer, 'json' in answer ? [answer.json.buffer as ArrayBuffer] : [])
+  parentPort?.postMessage(parse(request))
 })
 
 function parse({ source, options }: ParseRequest): ParseAnswer {
   try {
-    return { json: utf8.encode(JSON.stringify(parsePage(source, options))) }
+    return { json: JSON.stringify(parsePage(source, options)) }
   } catch (error) {
     return { error: messageOf(error) }
   }
