@@ -88,10 +88,10 @@ export function findUnusedTemplates(root: string, inputs: Iterable<string>): Dia
   if (!hasOwnTemplates(root)) return []
   const used = new Set(inputs)
   const names = namesIn(builtIn)
-  const isUsed = (name: string) =>
-    names.includes(name) ||
-    used.has(realPathOf(join(root, 'templates', name))) ||
-    used.has(join(root, 'templates', name))
+  const isUsed = (name: string) => {
+    const file = join(root, 'templates', name)
+    return names.includes(name) || used.has(file) || used.has(realPathOf(file))
+  }
   return namesIn(join(root, 'templates')).flatMap((name) => {
     const meant = isUsed(name) ? undefined : likeliest(name, names)
     return meant ? [unusedTemplate(`templates/${name}`, `templates/${meant}`)] : []
