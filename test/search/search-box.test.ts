@@ -71,6 +71,8 @@ async function search(page: Page, text: string): Promise<void> {
   await page.fill(input, '')
   await page.keyboard.type(text)
   await page.waitForSelector(option)
+  // What the options answer may still be a part of the text; the number of hits is said when it is all of it.
+  await page.waitForSelector('search [role=status]:not(:empty)', { state: 'attached' })
 }
 
 test('Ctrl+K with no other modifier, and the slash, move to the box', () =>
