@@ -1,6 +1,6 @@
-import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { cacheKey, readCache, writeCache } from './cache-file.ts'
+import { namesIn } from './names-in.ts'
 import { changedSince, stampOf } from './stamp-of.ts'
 
 /** What a run of esbuild gave. */
@@ -66,14 +66,6 @@ export async function bundleOnce<Metafile>(
     })
   }
   return made
-}
-
-function namesIn(folder: string): string[] {
-  try {
-    return readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()
-  } catch {
-    return []
-  }
 }
 
 /** The cache of a site's bundles. */

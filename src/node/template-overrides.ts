@@ -1,10 +1,11 @@
-import { type Dirent, existsSync, readdirSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { basename, dirname, extname, isAbsolute, join, relative, resolve, sep } from 'node:path'
 import type { Loader, Plugin } from 'esbuild'
 import { unusedTemplate } from '../core/diagnostics.ts'
 import { nearest } from '../core/nearest.ts'
 import type { Diagnostic } from '../types.ts'
+import { namesIn } from './names-in.ts'
 import { realPathOf } from './output-folder.ts'
 import { packageRoot } from './package-root.ts'
 
@@ -87,12 +88,12 @@ export function hasOwnTemplates(root: string): boolean {
 export function findUnusedTemplates(root: string, inputs: Iterable<string>): Diagnostic[] {
   if (!hasOwnTemplates(root)) return []
   const used = new Set(inputs)
-  const names = namesIn(builtIn)
+  const names = templatesIn(builtIn)
   const isUsed = (name: string) => {
     const file = join(root, 'templates', name)
     return names.includes(name) || used.has(file) || used.has(realPathOf(file))
   }
-  return namesIn(join(root, 'templates')).flatMap((name) => {
+  return templatesIn(join(root, 'templates')).flatMap((name) => {
     const meant = isUsed(name) ? undefined : likeliest(name, names)
     return meant ? [unusedTemplate(`templates/${name}`, `templates/${meant}`)] : []
   })
@@ -111,21 +112,10 @@ function likeliest(name: string, names: readonly string[]): string | undefined {
 const bareName = (path: string): string => basename(path, extname(path))
 
 /** The components and styles below a folder, sorted; tests, types and modules that only help are none. */
-function namesIn(folder: string): string[] {
-  return entriesIn(folder)
-    .filter((entry) => entry.isFile() && /^[^.]+\.([jt]sx|css)$/.test(entry.name))
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
-    .filter((path) => !/(^|\/)(node_modules|__\w+__)\//.test(path))
-    .sort()
-}
-
-/** None where they cannot be read: esbuild says so of what it needs. */
-function entriesIn(folder: string): Dirent[] {
-  try {
-    return readdirSync(folder, { recursive: true, withFileTypes: true })
-  } catch {
-    return []
-  }
+function templatesIn(folder: string): string[] {
+  return namesIn(folder).filter(
+    (path) => /(^|\/)[^./]+\.([jt]sx|css)$/.test(path) && !/(^|\/)(node_modules|__\w+__)\//.test(path),
+  )
 }
 
 /** The file of a template: the site's own, or the one that docsgen brings along. */
