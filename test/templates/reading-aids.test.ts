@@ -164,7 +164,8 @@ test('every heading has a link to itself that the keyboard reaches', async () =>
     () => document.activeElement && getComputedStyle(document.activeElement).opacity === '1',
   )
   await page.keyboard.press('Enter')
-  assert.is(decodeURI(new URL(page.url()).hash), '#步骤')
+  // What drives the browser hears of the new address a moment later.
+  await page.waitForURL(({ hash }) => decodeURI(hash) === '#步骤')
   assert.is(await page.locator(':target').evaluate((heading) => heading.tagName), 'H2')
   assert.equal(complaints, [])
   await page.context().close()
