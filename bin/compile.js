@@ -41,20 +41,6 @@ const withoutClient = {
   },
 }
 
-// For every token micromark makes its handler a new `this`: a copy of its context with one more function. Handing over the context
-// itself renders the same (`test/bundle.test.ts`) and takes a thirtieth off a cold build.
-const withoutCopies = {
-  name: 'without-copies',
-  setup(plugin) {
-    plugin.onLoad({ filter: /micromark[\\/]lib[\\/]compile\.js$/ }, ({ path }) => {
-      const copy = /\{\s*sliceSerialize: (result\[index\]\[2\]\.sliceSerialize),\s*\.\.\.context\s*\}/
-      const code = readFileSync(path, 'utf8')
-      if (!copy.test(code)) throw new Error(`${path} does not copy its context any more: drop this plugin.`)
-      return { contents: code.replace(copy, '(context.sliceSerialize = $1, context)') }
-    })
-  },
-}
-
 const common = {
   absWorkingDir: root,
   outdir: 'dist/bundle',
@@ -65,7 +51,7 @@ const common = {
   format: 'esm',
   target: 'node20',
   external: ['esbuild'],
-  plugins: [requireReact, withoutCopies],
+  plugins: [requireReact],
   // Packages written as CommonJS ask for Node's own modules by `require`.
   banner: {
     js: "import { createRequire as createNodeRequire } from 'node:module';const require = createNodeRequire(import.meta.url);",

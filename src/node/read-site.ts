@@ -8,7 +8,6 @@ import { openCache } from './cache-file.ts'
 import { configNames } from './find-config.ts'
 import { loadConfig } from './load-config.ts'
 import { type Memory, noMemory } from './memory.ts'
-import { optimizeSooner } from './optimize-sooner.ts'
 import { openPageCache } from './page-cache.ts'
 import { createParser, type ParsedPages, type Parser, sortOut } from './parse-pages.ts'
 import { readFiles } from './read-files.ts'
@@ -65,9 +64,6 @@ export async function readSite(options: ReadOptions, reread?: RereadOptions): Pr
   }
 }
 
-/** Pages that are worth optimising early for: with it 100 take a tenth longer, and 1,000 a twentieth less. */
-const MANY_PAGES = 200
-
 interface ReadResult {
   readonly parts?: SiteParts
   /** Something could not be used as it is now, and the last good state of it stands in. */
@@ -100,7 +96,6 @@ async function readParts(
   if (read.sources.length + read.componentPages.length === 0) {
     return { diagnostics: [...loaded.diagnostics, ...read.diagnostics, ...(await bundling).diagnostics] }
   }
-  if (read.sources.length > MANY_PAGES) optimizeSooner()
   const pageOptions = pageOptionsOf(config)
   const [parsed, bundled, templated] = await Promise.all([
     parse(read.sources),

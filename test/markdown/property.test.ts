@@ -1,11 +1,8 @@
 import { createRequire } from 'node:module'
 import fc from 'fast-check'
-import { parse, postprocess, preprocess } from 'micromark'
-import type { Event } from 'micromark-util-types'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { expandEvents } from '../../src/core/markdown/expand-events.ts'
-import { features, renderMarkdown } from '../../src/core/markdown/index.ts'
+import { renderMarkdown } from '../../src/core/markdown/index.ts'
 import { zhHans } from '../../src/core/words/zh-Hans.ts'
 import type { RenderedMarkdown } from '../../src/types.ts'
 
@@ -37,20 +34,6 @@ const text = fc
 
 const render = (markdown: string, html: 'allow' | 'escape' | 'sanitize'): RenderedMarkdown =>
   renderMarkdown(markdown, { words: zhHans, html, warnMissingAlt: true, warnHeadingJumps: true })
-
-test('the events of a document are those that micromark makes of them', () => {
-  const extensions = features.flatMap(({ syntax = [] }) => syntax)
-  const eventsOf = (markdown: string, expand: (events: Event[]) => Event[]) =>
-    expand(parse({ extensions }).document().write(preprocess()(markdown, undefined, true))).map(
-      ([kind, { type, start, end }]) => [kind, type, start, end],
-    )
-  fc.assert(
-    fc.property(text, (markdown) => {
-      assert.equal(eventsOf(markdown, expandEvents), eventsOf(markdown, postprocess))
-    }),
-    { seed: 20261120, numRuns: 1500 },
-  )
-})
 
 for (const html of ['allow', 'escape', 'sanitize'] as const) {
   test(`any text gives a whole page, with raw HTML set to ${html}`, () => {

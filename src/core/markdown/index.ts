@@ -1,4 +1,4 @@
-import { compile, parse, preprocess } from 'micromark'
+import { compile, parse, postprocess, preprocess } from 'micromark'
 import { combineExtensions } from 'micromark-util-combine-extensions'
 import type { ParsedMarkdown } from '../../types.ts'
 import { createPlainMarkdown } from '../plain-markdown/index.ts'
@@ -8,7 +8,6 @@ import { captions } from './captions.ts'
 import { cjk } from './cjk.ts'
 import { code } from './code.ts'
 import { containers } from './containers.ts'
-import { expandEvents } from './expand-events.ts'
 import { createDocumentState, type Feature, type MarkdownOptions } from './feature.ts'
 import { gfm } from './gfm.ts'
 import { headings } from './headings.ts'
@@ -22,7 +21,6 @@ import { tabKinds } from './tabs.ts'
 import { toc } from './toc.ts'
 
 export { findFileImports } from './code/import-file.ts'
-export { renderCommonMark } from './commonmark.ts'
 export type { Feature, MarkdownOptions } from './feature.ts'
 
 /**
@@ -60,7 +58,7 @@ export function renderMarkdown(text: string, options: MarkdownOptions): ParsedMa
   const document = createDocumentState(source, options)
   for (const { before } of features) document.text = before?.(document.text, document) ?? document.text
   const syntax = parse({ extensions: [extension] })
-  const events = expandEvents(syntax.document().write(preprocess()(document.text, undefined, true)))
+  const events = postprocess(syntax.document().write(preprocess()(document.text, undefined, true)))
   const htmlExtensions = features.flatMap((feature) => feature.html?.(document) ?? [])
   const html = compile({ htmlExtensions, allowDangerousHtml: true })(events)
   const markdown = options.plain === false ? { text: '', hrefs: [] } : createPlainMarkdown(events, document)
