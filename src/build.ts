@@ -4,11 +4,12 @@ import { checkSite, findLargeIndex } from './core/check-site.ts'
 import { isError, outputFailed } from './core/diagnostics.ts'
 import { createHeaders } from './core/headers.ts'
 import { createMarkdownFiles } from './core/markdown-files.ts'
+import { createAllPageStyles } from './core/page-styles.ts'
 import { createSearchSources } from './core/search-sources.ts'
 import { createSite } from './core/site.ts'
 import { createSitemap } from './core/sitemap.ts'
 import { startLinkChecker } from './node/check-links.ts'
-import { searchHashOf, startSearchMaker } from './node/make-search.ts'
+import { startSearchMaker } from './node/make-search.ts'
 import { closeOutput, openOutput } from './node/output-folder.ts'
 import { compareOutput, findObstacles, publishSite } from './node/publish-site.ts'
 import { isSystemError, readAssets, reasonOf } from './node/read-files.ts'
@@ -38,7 +39,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   let isPublishing = false
   try {
     const { templates, configFile } = parts
-    const site = createSite({ ...parts, ...templates, searchHash: searchHashOf(parts) })
+    const site = createSite({ ...parts, ...templates })
     const search = searchMaker.make({ sources: createSearchSources(site), options: site.config.search })
     noteAll(checkSite(site, configFile))
 
@@ -54,6 +55,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
       }
       yield* readAssets(site.files.values(), note)
       yield* site.assets.files
+      yield* createAllPageStyles(site)
       yield* createSitemap(site)
       yield* createMarkdownFiles(site)
       yield createHeaders(site, links.imageOrigins)

@@ -104,7 +104,7 @@ export async function dev(options: DevOptions): Promise<RunningServer> {
     const { parts, isPatched, diagnostics } = await read(isWorthWaiting, isFirst)
     if (parts) {
       const assets = [...parts.files.values()].filter(({ from }) => changed.has(from))
-      const next = createShown(parts, startedAt, (shown?.version ?? 0) + 1)
+      const next = createShown(parts, (shown?.version ?? 0) + 1)
       if (next.fingerprint !== shown?.fingerprint || assets.length > 0) {
         for (const { path } of assets) changedAssets.set(path, next.version)
         shown = next
@@ -214,7 +214,7 @@ export async function dev(options: DevOptions): Promise<RunningServer> {
   async function includeParsed(): Promise<void> {
     const before = shown
     const { parts } = await read(() => false, false)
-    if (parts && before && shown === before) shown = createShown(parts, startedAt, before.version)
+    if (parts && before && shown === before) shown = createShown(parts, before.version)
   }
 
   function drawNow(from: Shown, route: Route, renderRoute: RenderRoute): VirtualFile {

@@ -17,7 +17,7 @@ export async function listRoutes(
 ): Promise<{ routes: ListedRoute[]; diagnostics: Diagnostic[] }> {
   const { parts, diagnostics } = await readSite(options)
   if (!parts) return { routes: [], diagnostics: sortDiagnostics(diagnostics) }
-  const site = createSite({ ...parts, ...parts.templates, searchHash: '' })
+  const site = createSite({ ...parts, ...parts.templates })
   const routes = site.routes.routes.map(({ url, file, title, source }) => ({
     url,
     file,

@@ -432,10 +432,6 @@ export interface Site {
   readonly assets: BrowserAssets
   /** Files that are published as they are, by their path in the output folder. */
   readonly files: ReadonlyMap<string, AssetFile>
-  /** Changes whenever pages of two builds must not be mixed by in-page navigation. */
-  readonly buildId: string
-  /** What the address of the search index ends with, so that a browser never takes an old one for it. */
-  readonly searchHash: string
 }
 
 /** Everything a template needs to draw one page. */
@@ -446,6 +442,8 @@ export interface PageView {
   readonly description: string
   /** The article with its links resolved. */
   readonly html: string
+  /** URLs (without base) of the stylesheets of this page alone. */
+  readonly styles: readonly string[]
   /** Whether the article brings its own `<h1>`. */
   readonly hasTitle: boolean
   readonly toc: readonly Heading[]

@@ -54,6 +54,25 @@ test('a second build from the cache gives the same bytes as the first', async ()
   assert.equal(differing(readAll(join(work, 'again')), before), [])
 })
 
+test('a sentence in one document changes its page, the search and nothing else', async () => {
+  const site = join(work, 'one')
+  const before = readAll(join(site, 'build'))
+  const path = 'content/guide/build.md'
+  const text = readFileSync(join(site, path), 'utf8')
+  writeFiles(site, { [path]: `${text}\n再写一句话。\n` })
+  assert.is((await runCli(['build', site, '--out', join(work, 'edited')])).code, 0)
+  writeFiles(site, { [path]: text })
+  const changed = differing(readAll(join(work, 'edited')), before)
+  assert.equal(changed.sort(), [
+    '/.docsgen/manifest.json',
+    '/guide/build.md',
+    '/guide/build/index.html',
+    '/llms-full.txt',
+    '/search-index.json',
+    '/search-version.json',
+  ])
+})
+
 test('the real site is published at exactly the routes of its specification', () => {
   const pages = [...readAll(join(work, 'one/build')).keys()].filter((path) => path.endsWith('.html'))
   assert.equal(pages, [

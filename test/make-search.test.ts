@@ -1,7 +1,6 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { type MadeSearch, searchHashOf, startSearchMaker } from '../src/node/make-search.ts'
-import type { SiteParts } from '../src/node/read-site.ts'
+import { type MadeSearch, startSearchMaker } from '../src/node/make-search.ts'
 import { siteSources } from './search/site-sources.ts'
 
 const request = { sources: siteSources(), options: { synonyms: [['部署', '发布']], splitAbove: 20_000 } }
@@ -31,20 +30,6 @@ test('what breaks in the thread is not lost', async () => {
   )
   assert.match(message, /undefined|iterable/)
   await maker.close()
-})
-
-test('the address of the index changes with documents and config only', () => {
-  const parts = {
-    config: { title: 'A' },
-    pages: [{ path: 'index.md', sourceHash: '1' }],
-  } as unknown as SiteParts
-  const hash = searchHashOf(parts)
-  assert.match(hash, /^[0-9a-f]{8}$/)
-  assert.is(searchHashOf({ ...parts, configFile: 'elsewhere/site.config.ts' }), hash)
-  const edited = [{ path: 'index.md', sourceHash: '2' }] as unknown as SiteParts['pages']
-  assert.is.not(searchHashOf({ ...parts, pages: edited }), hash)
-  const renamed = { title: 'B' } as unknown as SiteParts['config']
-  assert.is.not(searchHashOf({ ...parts, config: renamed }), hash)
 })
 
 test.run()

@@ -22,20 +22,10 @@ export interface SiteParts {
   readonly assets: BrowserAssets
   /** Rules that the templates want for this config. */
   readonly siteStyles: (config: SiteConfig) => string
-  /** What is to stand at the end of the address of the search index: another one with every change of what is in it. */
-  readonly searchHash: string
 }
 
 /** Puts the parts together: routes, sidebars, navbar and footer with every reference resolved. */
-export function createSite({
-  config,
-  pages,
-  componentPages,
-  files,
-  assets,
-  siteStyles,
-  searchHash,
-}: SiteParts): Site {
+export function createSite({ config, pages, componentPages, files, assets, siteStyles }: SiteParts): Site {
   const locale = config.i18n.defaultLocale
   const words = wordsFor(locale)
   const routes = createRoutes(pages, componentPages, {
@@ -43,7 +33,6 @@ export function createSite({
     notFound: words.notFoundTitle,
   })
   const sidebars = createSidebars(config, routes)
-  const ownAssets = withSiteStyles(assets, siteStyles(config) + createContentStyles(pages))
   return {
     config,
     locale,
@@ -52,20 +41,9 @@ export function createSite({
     sidebars,
     navbar: createNavbar(config, routes, sidebars),
     footerLinks: createFooterLinks(config, routes),
-    assets: ownAssets,
+    assets: withSiteStyles(assets, siteStyles(config)),
     files,
-    buildId: hashText(JSON.stringify([config, sidebars, ownAssets.styles, assets.boot, assets.colorMode])),
-    searchHash,
   }
-}
-
-/** The rules for `style` attributes of raw HTML: a strict content policy allows them in a stylesheet only. */
-function createContentStyles(pages: readonly Page[]): string {
-  const rules = new Map(pages.flatMap(({ styles = {} }) => Object.entries(styles)))
-  return [...rules]
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([name, css]) => `.${name}{${css}}\n`)
-    .join('')
 }
 
 /** Adds a stylesheet made for this site to the browser's files; an empty one is left out. */

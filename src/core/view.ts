@@ -1,6 +1,7 @@
 import type { Heading, NavLink, Page, PageView, Route, SidebarItem, Site } from '../types.ts'
 import { renderLinks, resolveLink } from './links.ts'
 import { markdownUrl } from './markdown-files.ts'
+import { createPageStyles } from './page-styles.ts'
 import { flattenSidebar, sidebarTrail, visibleSidebar } from './sidebar.ts'
 import { isIndexed } from './sitemap.ts'
 import { encodePath } from './url.ts'
@@ -12,6 +13,7 @@ export function createView(site: Site, route: Route): PageView {
   const neighbours = page && found ? neighboursOf(page, found.items, site, route) : {}
   const editUrl = page && editUrlOf(page, site)
   const markdown = markdownUrl(route, site)
+  const styles = page && createPageStyles(page)
   const image = page?.frontMatter.image && resolveLink(page.frontMatter.image, page, site).href
   return {
     site,
@@ -22,6 +24,7 @@ export function createView(site: Site, route: Route): PageView {
     hasTitle: page
       ? page.frontMatter.hide_title === true || page.headings.some(({ level }) => level === 1)
       : false,
+    styles: styles ? [`/${styles.path}`] : [],
     toc: page ? tableOfContents(page, site) : [],
     breadcrumbs: found ? breadcrumbsOf(found.items, route) : [],
     isIndexed: isIndexed(route),

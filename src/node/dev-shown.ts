@@ -1,5 +1,6 @@
 import { hashText } from '../core/hash.ts'
 import { createMarkdownFiles } from '../core/markdown-files.ts'
+import { createAllPageStyles } from '../core/page-styles.ts'
 import { createSearchFiles } from '../core/search/index.ts'
 import { createSearchSources } from '../core/search-sources.ts'
 import { createSite } from '../core/site.ts'
@@ -27,10 +28,10 @@ export interface Shown {
   readonly drawn: Map<string, VirtualFile>
 }
 
-/** Makes the site of what was read. `startedAt` tells one server from another. */
-export function createShown(parts: SiteParts, startedAt: number, version: number): Shown {
+/** Makes the site of what was read. */
+export function createShown(parts: SiteParts, version: number): Shown {
   const { config, assets, templates, sources, files, unparsed } = parts
-  const site = createSite({ ...parts, ...templates, searchHash: `${startedAt}-${version}` })
+  const site = createSite({ ...parts, ...templates })
   const shell = hashText(
     JSON.stringify([config, assets.boot, assets.colorMode, assets.searchWorker, templates.hash]),
   )
@@ -51,7 +52,7 @@ export function createShown(parts: SiteParts, startedAt: number, version: number
     fingerprint: hashText(JSON.stringify([shell, site.assets.styles, states, [...files.keys()]])),
     shell,
     routes: new Map(site.routes.routes.map((route) => [route.file, route])),
-    bundles: new Map(site.assets.files.map((file) => [file.path, file])),
+    bundles: new Map([...site.assets.files, ...createAllPageStyles(site)].map((file) => [file.path, file])),
     drawn: new Map(),
   }
 }

@@ -1,8 +1,6 @@
 import { createSearchFiles, type SearchFilesOptions, type SearchSource } from '../core/search/index.ts'
 import type { OutputFile } from '../types.ts'
-import { cacheKey } from './cache-file.ts'
 import { gzipSize, gzipSizeLater } from './gzip-size.ts'
-import type { SiteParts } from './read-site.ts'
 import { startWorker } from './start-worker.ts'
 
 /** What the search thread is asked, and what it answers. */
@@ -49,12 +47,4 @@ export function startSearchMaker(pages: number): SearchMaker {
 export async function makeSearch({ sources, options }: SearchRequest): Promise<MadeSearch> {
   const { files, whole } = createSearchFiles(sources, { ...options, packedSize: gzipSize })
   return { files, packedBytes: await gzipSizeLater(whole) }
-}
-
-/**
- * Eight digits for the address of the search index, known before the index is: another one with every change of a document, of
- * the config or of docsgen. (The search plugin of Docusaurus takes its own version and the bytes of all documents.)
- */
-export function searchHashOf({ config, pages }: SiteParts): string {
-  return cacheKey([config, pages.map(({ path, sourceHash }) => [path, sourceHash])]).slice(0, 8)
 }

@@ -1,4 +1,4 @@
-import { openSearch } from '../islands/search/search-client.ts'
+import { fetchSearchVersion, openSearch, type SearchAddresses } from '../islands/search/search-client.ts'
 import { showLoaderError } from './loader-error.ts'
 
 /** React and the islands of every page, once they are there. */
@@ -16,6 +16,9 @@ export function startIslands(): void {
     if (island.dataset.island === 'SearchCombobox') void fetchIndex(island)
     void loadIslands([island])
   }
+  // This runs when the browser is idle or at the first touch: the version is there before the index is wanted.
+  const box = document.querySelector<HTMLElement>('[data-island="SearchCombobox"]')
+  if (box) void fetchSearchVersion(searchAddressesOf(box))
   for (const type of ['pointerover', 'pointerdown', 'focusin'])
     addEventListener(type, touch, { passive: true })
   // It may have been touched before this code was there.
@@ -24,10 +27,15 @@ export function startIslands(): void {
   }
 }
 
+/** The addresses that `searchProps` has written beside a search box. */
+function searchAddressesOf(island: HTMLElement): SearchAddresses {
+  return JSON.parse(island.dataset.props ?? '{}').addresses
+}
+
 /** The index comes together with React, not after it. */
 async function fetchIndex(island: HTMLElement): Promise<void> {
   try {
-    await openSearch(JSON.parse(island.dataset.props ?? '{}').addresses)
+    await openSearch(searchAddressesOf(island))
   } catch {
     // The box tries again and says what is wrong.
   }

@@ -1,4 +1,5 @@
 /** All of the browser code that may wait until the page is read: what the reader operates, and the router. */
+import { forgetSearch } from '../islands/search/search-client.ts'
 import { startBackToTop } from './back-to-top.ts'
 import { startCodeBlocks } from './code-blocks.ts'
 import { startCollapsing } from './collapse.ts'
@@ -44,6 +45,7 @@ export async function start({ restore }: Boot): Promise<void> {
       // `docsgen dev` has changed the page in place (`templates/dev/`); the detail is the page as it was fetched.
       addEventListener('docsgen:swapped', (event) => {
         forgetPages()
+        forgetSearch()
         if (event instanceof CustomEvent) syncIslands(event.detail, '[data-island]')
         for (const act of refresh) act()
       })

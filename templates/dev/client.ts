@@ -1,9 +1,9 @@
 /** The browser side of `docsgen dev`; no built site loads it. It shows what is on disk now, and what is wrong with it. */
 import type { DevPage, DevState } from '../../src/core/dev-messages.ts'
+import { addStyles } from '../browser/add-styles.ts'
 import { openStream } from './open-stream.ts'
 import { showProblems } from './overlay.ts'
 import { fetchPage, readDevPage, swapInPlace } from './swap-in-place.ts'
-import { swapStyles } from './swap-styles.ts'
 
 let shown: DevPage = readDevPage(document) ?? { server: 0, version: 0, shell: '', isFailed: false }
 let latest: DevState | undefined
@@ -44,8 +44,9 @@ async function show(state: DevState): Promise<void> {
     return
   }
   if (fresh.shell !== shown.shell || fresh.server !== shown.server) return reload()
-  await swapStyles(page)
+  const removeStale = await addStyles(page, 'link[rel="stylesheet"]')
   swapInPlace(page, state.assets, shown.version)
+  removeStale()
   shown = fresh.version < state.version ? { ...fresh, version: state.version } : fresh
 }
 

@@ -27,12 +27,10 @@ export function swapInPlace(
   shownVersion: number,
 ): void {
   swapHead(document.importNode(page.head, true))
-  for (const name of ['docsgen-build', 'docsgen-dev']) {
-    const [meta, fresh] = [document, page].map((one) =>
-      one.querySelector<HTMLMetaElement>(`meta[name="${name}"]`),
-    )
-    if (meta && fresh) meta.content = fresh.content
-  }
+  const [meta, fresh] = [document, page].map((one) =>
+    one.querySelector<HTMLMetaElement>('meta[name="docsgen-dev"]'),
+  )
+  if (meta && fresh) meta.content = fresh.content
   for (const part of parts) {
     const [old, fresh] = [document.querySelector(part), page.querySelector(part)]
     if (old && fresh) morph(old, fresh)

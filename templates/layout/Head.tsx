@@ -35,6 +35,9 @@ export function Head({ view }: TemplateProps) {
       {assets.styles.map((url) => (
         <link key={url} rel="stylesheet" href={base(url)} />
       ))}
+      {view.styles.map((url) => (
+        <link key={url} rel="stylesheet" href={base(url)} data-page="" />
+      ))}
       <script type="module" src={base(assets.boot)} />
       {description && <meta name="description" content={description} />}
       {frontMatter?.keywords && frontMatter.keywords.length > 0 && (
@@ -52,7 +55,6 @@ export function Head({ view }: TemplateProps) {
       {image && <meta property="og:image" content={image} />}
       <meta name="twitter:card" content={image ? 'summary_large_image' : 'summary'} />
       {config.favicon && <link rel="icon" href={favicon(config.favicon, base)} />}
-      <meta name="docsgen-build" content={site.buildId} />
       {config.head.map((tag) => (
         <HeadTag key={JSON.stringify(tag)} tag={tag} />
       ))}

@@ -34,7 +34,6 @@ export function createTestSite(
     files: new Map([[picture.path, picture]]),
     assets: { styles: [], boot: '/a.js', colorMode: '/b.js', searchWorker: '/c.js', files: [] },
     siteStyles: () => '',
-    searchHash: '',
   })
   return site
 }

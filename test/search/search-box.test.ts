@@ -92,22 +92,26 @@ test('Ctrl+K with no other modifier, and the slash, move to the box', () =>
     assert.is(await page.inputValue(input), 'a/b')
   }))
 
-test('the index and React are fetched at the first hover or focus, once, the index under the hash of its bytes', () =>
+test('the version of the index is asked for when idle, index and React at the first hover or focus, once', () =>
   withPage(
     '/',
     async (page) => {
       const requests: string[] = []
       page.on('request', (request) => requests.push(new URL(request.url()).pathname))
+      const version = page.waitForRequest(/search-version/)
+      await page.reload()
+      assert.match((await (await version).allHeaders())['cache-control'] ?? '', /max-age=0|no-cache/)
       await page.waitForTimeout(300)
       assert.equal(
-        requests.filter((path) => /search-index|assets/.test(path)),
+        requests.filter((path) => /search-index|assets\/wake/.test(path)),
         [],
       )
       const index = page.waitForRequest(/search-index/)
       await page.hover('.search-box')
-      assert.match((await index).url(), /\/search-index\.json\?_=[0-9a-f]{8}$/)
+      assert.match((await index).url(), /\/search-index\.json\?_=[0-9a-f]{16}$/)
       await search(page, '配置')
       await search(page, '构建')
+      assert.is(requests.filter((path) => path === '/search-version.json').length, 1)
       assert.is(requests.filter((path) => path === '/search-index.json').length, 1)
       assert.is(requests.filter((path) => path.startsWith('/assets/wake-')).length, 1)
     },

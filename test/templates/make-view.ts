@@ -40,7 +40,6 @@ export function makeView(url = '/guide/build', config: Readonly<Record<string, u
     files: new Map(),
     assets,
     siteStyles,
-    searchHash: '',
   })
   const route = site.routes.byUrl.get(url)
   if (!route) throw new Error(`There is no ${url}.`)

@@ -42,6 +42,7 @@ const content: Readonly<Record<string, string>> = {
   'content/guide/publish.md': `# 发布\n\n## 步骤\n\n\`\`\`bash\n$ npm publish\n+ pkg@1.0.0\n\`\`\`\n\n\`\`\`bash npm2yarn\nnpm install a\n\`\`\`\n\n${paragraph.repeat(20)}\`\`\`bash npm2yarn\nnpm install b\n\`\`\`\n`,
   'content/guide/test.md': `# 测试\n\nESM and esm.\n\n${paragraph.repeat(30)}`,
   'content/faq.md': `# 常见问题\n\n${paragraph.repeat(3)}`,
+  'content/styled.md': '# 样式\n\n<p class="red" style="color: rgb(200, 0, 0)">红</p>\n',
 }
 
 const config = {
@@ -57,6 +58,7 @@ const config = {
         items: ['guide/build', 'guide/publish', 'guide/test'],
       },
       'faq',
+      'styled',
     ],
   },
   themeConfig: {

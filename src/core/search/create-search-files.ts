@@ -1,3 +1,4 @@
+import { hashText } from '../hash.ts'
 import { createSearchIndex, type SearchIndexOptions, serializeSearchIndex } from './create-search-index.ts'
 import type { SearchSource } from './data.ts'
 import { splitSearchIndex } from './split-search-index.ts'
@@ -10,7 +11,7 @@ export interface SearchFilesOptions extends SearchIndexOptions {
 }
 
 export interface SearchFiles {
-  /** `search-index.json` and, of a large site, `search-index/<hash>.json`. */
+  /** `search-index.json`, `search-version.json` and, of a large site, `search-index/<hash>.json`. */
   readonly files: readonly { readonly path: string; readonly content: string }[]
   /** The whole index as one text: what its packed size is reported of. */
   readonly whole: string
@@ -25,14 +26,23 @@ export function createSearchFiles(
   const entries = createSearchIndex(sources, options)
   const whole = serializeSearchIndex(entries)
   if (!isLarge(whole, splitAbove, packedSize)) {
-    const files = [{ path: 'search-index.json', content: whole }]
-    return { files, whole }
+    return { files: withVersion(whole), whole }
   }
   const { main, chunks } = splitSearchIndex(entries)
   const content = serializeSearchIndex(main)
   const parts = chunks.map(({ name, json }) => ({ path: `search-index/${name}.json`, content: json }))
-  const files = [{ path: 'search-index.json', content }, ...parts]
-  return { files, whole }
+  return { files: [...withVersion(content), ...parts], whole }
+}
+
+/**
+ * The index, and the small file that browsers ask for before it: the version is the cache-busting parameter of the index. No
+ * page holds it, so that an edit of one document leaves all other pages as they are.
+ */
+function withVersion(index: string): SearchFiles['files'] {
+  return [
+    { path: 'search-index.json', content: index },
+    { path: 'search-version.json', content: JSON.stringify({ version: hashText(index) }) },
+  ]
 }
 
 /** Whether a text is larger than the limit when packed. A character packs to a third or half a byte, so mostly its length tells. */

@@ -1,3 +1,4 @@
+import { addStyles, pageStyles } from '../add-styles.ts'
 import { announce } from '../announce.ts'
 import { syncIslands } from '../load-islands.ts'
 import { whenIdle } from '../when-idle.ts'
@@ -44,10 +45,13 @@ export function startRouter(restore: () => void, refresh: () => void): void {
       const page = takePage(url, await fetchPage(url))
       if (ticket !== latest) return
       if (!isOfThisBuild(page)) throw new Error(`${url.pathname} is not of this build.`)
+      const removeStale = await addStyles(page, pageStyles)
+      if (ticket !== latest) return
       if (how.isNew) enterHistory(url)
       shown = url
       const drawRest = url.hash === '' && !how.scroll ? drawTopFirst(page) : undefined
       swapPage(page)
+      removeStale()
       restore()
       settle(url, how.scroll)
       endProgress()

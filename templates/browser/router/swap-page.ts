@@ -1,11 +1,13 @@
-/** Whether a document has what a page of this very build has. */
+/** Whether a document may take the place of this one: a page of docsgen with the same scripts and styles of the site. */
 export function isOfThisBuild(page: Document): boolean {
-  return page.getElementById('page') !== null && buildOf(page) === buildOf(document)
+  return page.getElementById('page') !== null && siteFilesOf(page) === siteFilesOf(document)
 }
 
-/** Pages of two builds must not be mixed: their scripts, styles and sidebars may differ. */
-function buildOf(page: Document): string | undefined {
-  return page.querySelector<HTMLMetaElement>('meta[name="docsgen-build"]')?.content
+/** Names of the files, which hold hashes. Not whole addresses: the home page names one of them by a relative path. */
+function siteFilesOf({ head }: Document): string {
+  const files = head.querySelectorAll(`script[src], link[rel="stylesheet"]:not([data-page])`)
+  const addresses = [...files].map((file) => file.getAttribute('src') ?? file.getAttribute('href') ?? '')
+  return addresses.map((address) => address.replace(/^.*\//, '')).join()
 }
 
 /** Puts another page in place of this one: head, content, the docs panel of the menu, the marks in the navbar. */

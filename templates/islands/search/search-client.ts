@@ -5,8 +5,9 @@ import type { SearchAnswer, SearchRequest } from '../../../src/core/search/searc
 export interface SearchAddresses {
   /** Script of the worker. */
   readonly worker: string
-  /** `search-index.json` with the hash of its bytes as query. */
   readonly index: string
+  /** The small file that says which version of the index is published. */
+  readonly version: string
 }
 
 const patience = 30_000
@@ -24,24 +25,46 @@ export interface SearchClient {
 
 // One worker for each index; the box and the page share it. A failed one is forgotten, so that the next try is a new one.
 const clients = new Map<string, Promise<SearchClient>>()
+const versions = new Map<string, Promise<string>>()
 
 /**
  * Starts the worker and fetches the index for it; the same promise for everyone until it fails.
  * @throws Error (as a rejection) when the index is on another origin, or cannot be loaded.
  */
-export function openSearch({ worker, index }: SearchAddresses): Promise<SearchClient> {
+export function openSearch(addresses: SearchAddresses): Promise<SearchClient> {
+  const { index } = addresses
   const known = clients.get(index)
   if (known) return known
-  const opened = startWorker(worker, index)
+  const opened = startWorker(addresses)
   clients.set(index, opened)
-  opened.catch(() => clients.delete(index))
+  opened.catch(() => clients.get(index) === opened && clients.delete(index))
   return opened
 }
 
-async function startWorker(script: string, address: string): Promise<SearchClient> {
-  const url = new URL(address, location.href)
+/**
+ * Asks which version of the index is published, once. Called ahead of the first search, so that its answer is there when
+ * the index is wanted; without an answer the index is asked for without a version.
+ */
+export function fetchSearchVersion({ version }: SearchAddresses): Promise<string> {
+  const known = versions.get(version)
+  if (known) return known
+  const asked = fetch(version, { cache: 'no-cache', signal: AbortSignal.timeout(patience) })
+    .then(async (response) => (response.ok ? String((await response.json()).version) : ''))
+    .catch(() => '')
+  versions.set(version, asked)
+  return asked
+}
+
+/** Forgets index and version: in `docsgen dev` a saved document brings others. */
+export function forgetSearch(): void {
+  clients.clear()
+  versions.clear()
+}
+
+async function startWorker(addresses: SearchAddresses): Promise<SearchClient> {
+  const url = new URL(addresses.index, location.href)
   if (url.origin !== location.origin) throw new Error('Unexpected version url')
-  const worker = new Worker(new URL(script, location.href), { type: 'module' })
+  const worker = new Worker(new URL(addresses.worker, location.href), { type: 'module' })
   const send = (request: SearchRequest, transfer: Transferable[] = []) =>
     worker.postMessage(request, transfer)
   const waiting = new Map<number, { onHits: OnHits; settle: (isAlive: boolean) => void }>()
@@ -49,7 +72,7 @@ async function startWorker(script: string, address: string): Promise<SearchClien
   await new Promise<void>((resolve, reject) => {
     const fail = (reason: string) => {
       worker.terminate()
-      clients.delete(address)
+      clients.delete(addresses.index)
       for (const { settle } of waiting.values()) settle(false)
       waiting.clear()
       reject(new Error(reason))
@@ -71,10 +94,12 @@ async function startWorker(script: string, address: string): Promise<SearchClien
       }
     })
     // Fetched here, while the worker's script is on its way, and handed over without a copy.
-    fetchBytes(url).then(
-      (bytes) => send({ type: 'load', url: url.href, bytes }, [bytes]),
-      (error: unknown) => fail(String(error)),
-    )
+    fetchSearchVersion(addresses)
+      .then((version) => fetchBytes(url, version))
+      .then(
+        (bytes) => send({ type: 'load', url: url.href, bytes }, [bytes]),
+        (error: unknown) => fail(String(error)),
+      )
   })
   return {
     ask: (text, limit, length, onHits) =>
@@ -86,9 +111,14 @@ async function startWorker(script: string, address: string): Promise<SearchClien
   }
 }
 
-/** Reads the index; its address holds the hash of its bytes, so that a copy in the browser's cache is the right one. */
-async function fetchBytes(url: URL): Promise<ArrayBuffer> {
-  const response = await fetch(url, { signal: AbortSignal.timeout(patience) })
+/** Reads the index. With a version in its address a copy in the browser's cache is the right one; without, it is asked anew. */
+async function fetchBytes(url: URL, version: string): Promise<ArrayBuffer> {
+  const versioned = new URL(url)
+  if (version !== '') versioned.searchParams.set('_', version)
+  const response = await fetch(versioned, {
+    cache: version === '' ? 'no-cache' : 'default',
+    signal: AbortSignal.timeout(patience),
+  })
   if (!response.ok) throw new Error(`${response.status} for ${url}`)
   return response.arrayBuffer()
 }

@@ -33,11 +33,11 @@ export interface SearchProps {
 export function searchProps({ site }: PageView): SearchProps {
   const { baseUrl } = site.config
   const words = wordsFor(site.locale)
-  const address = withBase('/search-index.json', baseUrl)
   return {
     addresses: {
       worker: withBase(site.assets.searchWorker, baseUrl),
-      index: site.searchHash ? `${address}?_=${site.searchHash}` : address,
+      index: withBase('/search-index.json', baseUrl),
+      version: withBase('/search-version.json', baseUrl),
     },
     baseUrl,
     words: Object.fromEntries(wordKeys.map((key) => [key, words[key]])) as SearchWords,

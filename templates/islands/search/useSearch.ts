@@ -22,19 +22,20 @@ export function useSearch(addresses: SearchAddresses, limit: number, length: num
   const [answer, setAnswer] = useState<Search['answer']>(nothing)
   const client = useRef<SearchClient | undefined>(undefined)
   // In `docsgen dev` a saved document brings another index into the same page.
-  const opened = useRef('')
+  const opening = useRef<Promise<SearchClient> | undefined>(undefined)
   const wanted = useRef('')
   const isLoading = useRef(false)
   const isAsking = useRef(false)
 
   async function load(): Promise<void> {
-    const isOpen = client.current && opened.current === addresses.index
-    if (isOpen || isLoading.current) return
+    if (isLoading.current) return
+    const opened = openSearch(addresses)
+    if (client.current && opening.current === opened) return
     isLoading.current = true
-    opened.current = addresses.index
+    opening.current = opened
     setStatus('loading')
     try {
-      client.current = await openSearch(addresses)
+      client.current = await opened
       setStatus('ready')
       void askWanted()
     } catch (error) {

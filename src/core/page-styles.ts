@@ -1,0 +1,19 @@
+import type { OutputFile, Page, Site } from '../types.ts'
+import { hashText } from './hash.ts'
+
+/**
+ * The stylesheet of a page: the rules for `style` attributes of its raw HTML, which a strict content policy allows in a
+ * stylesheet only. Named by its content, so pages with the same rules share a file; `undefined` for a page without rules.
+ */
+export function createPageStyles({ styles = {} }: Page): OutputFile | undefined {
+  const rules = Object.entries(styles).sort(([a], [b]) => (a < b ? -1 : 1))
+  if (rules.length === 0) return undefined
+  const content = rules.map(([name, css]) => `.${name}{${css}}\n`).join('')
+  return { path: `assets/page-${hashText(content).slice(0, 8).toUpperCase()}.css`, content }
+}
+
+/** The stylesheets of all pages, each once. */
+export function createAllPageStyles({ routes }: Site): OutputFile[] {
+  const files = routes.routes.flatMap(({ page }) => (page && createPageStyles(page)) ?? [])
+  return [...new Map(files.map((file) => [file.path, file])).values()]
+}
