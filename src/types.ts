@@ -423,8 +423,7 @@ export interface BrowserAssets {
 /** What every page may know. */
 export interface Site {
   readonly config: SiteConfig
-  readonly locale: string
-  readonly version: VersionConfig
+  readonly edition: Edition
   readonly routes: RouteTable
   readonly sidebars: Readonly<Record<string, readonly SidebarItem[]>>
   readonly navbar: readonly NavbarItem[]
@@ -434,18 +433,139 @@ export interface Site {
   readonly files: ReadonlyMap<string, AssetFile>
 }
 
-/** Everything a template needs to draw one page. */
+/** One language of one version of the documents, published below its own path. */
+export interface Edition {
+  /** `''` for the default one. */
+  readonly id: string
+  readonly locale: Locale
+  readonly version: VersionConfig
+  /** What its URLs begin with: `''` for the default one. */
+  readonly path: string
+}
+
+export interface Locale extends LocaleConfig {
+  /** As the config names it: `zh-Hans`. */
+  readonly name: string
+}
+
+/** Every text that docsgen itself puts on a page. A second locale is one more table of this type. */
+export interface Messages {
+  readonly skipToContent: string
+  readonly mainNavigation: string
+  readonly docsSidebar: string
+  readonly breadcrumbs: string
+  readonly home: string
+  readonly onThisPage: string
+  readonly pagination: string
+  readonly previous: string
+  readonly next: string
+  readonly editThisPage: string
+  readonly copy: string
+  readonly copied: string
+  readonly copyCode: string
+  readonly copyPage: string
+  readonly pageCopied: string
+  readonly copyFailed: string
+  readonly documents: string
+  readonly moreDocuments: string
+  readonly toggleWrap: string
+  readonly close: string
+  readonly backToTop: string
+  readonly backToMainMenu: string
+  readonly toggleNavbar: string
+  readonly toggleColorMode: string
+  readonly lightMode: string
+  readonly darkMode: string
+  readonly selectLanguage: string
+  readonly selectVersion: string
+  readonly expandCategory: string
+  readonly collapseCategory: string
+  readonly directLink: string
+  readonly opensInNewTab: string
+  readonly externalLink: string
+  readonly admonitions: Readonly<
+    Record<'note' | 'tip' | 'info' | 'warning' | 'danger' | 'caution' | 'important' | 'details', string>
+  >
+  readonly footnotes: string
+  readonly backToReference: string
+  readonly taskDone: string
+  readonly taskOpen: string
+  readonly table: string
+  readonly tabs: string
+  readonly notFoundTitle: string
+  readonly notFoundText: string
+  readonly notFoundHelp: string
+  readonly crashed: string
+  readonly tryAgain: string
+  readonly search: string
+  readonly searchPlaceholder: string
+  readonly seeAllResults: string
+  readonly noResults: string
+  readonly searchDocs: string
+  readonly resultsFor: string
+  readonly documentsFound: string
+  readonly searchNeedsScript: string
+  readonly searchLoading: string
+  readonly searchFailed: string
+  readonly clear: string
+  readonly recentSearches: string
+  readonly clearRecentSearches: string
+  readonly closeNavbar: string
+  readonly announcement: string
+  readonly sourceRepository: string
+  readonly wrapOn: string
+  readonly wrapOff: string
+  readonly colorModeNow: string
+  readonly loaderFailed: string
+  readonly causedBy: string
+  readonly wrongBaseTitle: string
+  readonly wrongBaseText: string
+  readonly wrongBaseSuggestion: string
+}
+
+/** What templates may know of the config. */
+export type PublicConfig = Pick<
+  SiteConfig,
+  'title' | 'tagline' | 'url' | 'baseUrl' | 'favicon' | 'themeConfig' | 'head'
+>
+
+/** All that a template may know besides its page: plain JSON, the same for every page of an edition. */
+export interface Shell {
+  readonly config: PublicConfig
+  readonly edition: Edition
+  readonly editions: readonly Edition[]
+  /** The interface's own texts in the edition's language. */
+  readonly messages: Messages
+  readonly navbar: readonly NavbarItem[]
+  readonly footerLinks: Site['footerLinks']
+  readonly assets: Omit<BrowserAssets, 'files'>
+}
+
+/** The same page in another edition, or the page that stands for it there. */
+export interface Alternate {
+  readonly edition: Edition
+  readonly url: string
+  readonly isSamePage: boolean
+}
+
+/** Everything a template needs to render one page: plain JSON, nothing else decides about the page's bytes. */
 export interface PageView {
-  readonly site: Site
-  readonly route: Route
+  readonly shell: Shell
+  readonly url: string
+  readonly kind: Route['kind']
+  /** One for each edition. */
+  readonly alternates: readonly Alternate[]
   readonly title: string
   readonly description: string
+  readonly keywords: readonly string[]
   /** The article with its links resolved. */
   readonly html: string
   /** URLs (without base) of the stylesheets of this page alone. */
   readonly styles: readonly string[]
   /** Whether the article brings its own `<h1>`. */
   readonly hasTitle: boolean
+  /** Whether its title is not to be seen. */
+  readonly isTitleHidden: boolean
   readonly toc: readonly Heading[]
   readonly sidebar?: { readonly name: string; readonly items: readonly SidebarItem[] }
   readonly breadcrumbs: readonly { readonly label: string; readonly url?: string }[]
@@ -477,7 +597,7 @@ export interface Templates {
   readonly Page: ComponentType<TemplateInput>
   readonly SearchPage: ComponentType<TemplateInput>
   readonly NotFound: ComponentType<TemplateInput>
-  readonly siteStyles: (config: SiteConfig) => string
+  readonly siteStyles: (config: PublicConfig) => string
   /** By the path of the page's source. */
   readonly modules: Readonly<Record<string, PageModule>>
   readonly componentPages: readonly ComponentPage[]

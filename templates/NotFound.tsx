@@ -1,11 +1,10 @@
-import { wordsFor } from '../src/core/words/words.ts'
 import { Document } from './layout/Document.tsx'
 import { Link } from './layout/Link.tsx'
 import type { TemplateProps } from './layout/TemplateProps.ts'
 
 /** The page for every path that is no route: the whole `<html>` of `404.html`. */
 export function NotFound({ view }: TemplateProps) {
-  const words = wordsFor(view.site.locale)
+  const words = view.shell.messages
   return (
     <Document view={view}>
       <main id="main" className="plain-page not-found" tabIndex={-1}>

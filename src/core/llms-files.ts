@@ -52,7 +52,7 @@ function withAddress(text: string, url: string): string {
 
 /** One list for each category, one for each run of pages outside of categories; no heading is given twice. */
 function createLists(site: Site, texts: ReadonlyMap<string, string>): LinkList[] {
-  const words = wordsFor(site.locale)
+  const words = wordsFor(site.edition.locale.name)
   const seen = new Set<string>()
   const lists: LinkList[] = []
   let run: LinkList | undefined

@@ -118,6 +118,7 @@ export function findRoute(path: string, table: RouteTable): Route | undefined {
 const generated = [
   '_headers',
   'search-index.json',
+  'search-version.json',
   'sitemap.xml',
   'robots.txt',
   'llms.txt',

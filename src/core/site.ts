@@ -3,10 +3,11 @@ import type {
   BrowserAssets,
   ComponentPage,
   Page,
+  PublicConfig,
   Site,
   SiteConfig,
-  VersionConfig,
 } from '../types.ts'
+import { createEditions } from './editions.ts'
 import { hashText } from './hash.ts'
 import { createFooterLinks, createNavbar } from './navbar.ts'
 import { createRoutes } from './routes.ts'
@@ -21,13 +22,13 @@ export interface SiteParts {
   readonly files: ReadonlyMap<string, AssetFile>
   readonly assets: BrowserAssets
   /** Rules that the templates want for this config. */
-  readonly siteStyles: (config: SiteConfig) => string
+  readonly siteStyles: (config: PublicConfig) => string
 }
 
 /** Puts the parts together: routes, sidebars, navbar and footer with every reference resolved. */
 export function createSite({ config, pages, componentPages, files, assets, siteStyles }: SiteParts): Site {
-  const locale = config.i18n.defaultLocale
-  const words = wordsFor(locale)
+  const [edition] = createEditions(config)
+  const words = wordsFor(edition.locale.name)
   const routes = createRoutes(pages, componentPages, {
     search: words.searchDocs,
     notFound: words.notFoundTitle,
@@ -35,8 +36,7 @@ export function createSite({ config, pages, componentPages, files, assets, siteS
   const sidebars = createSidebars(config, routes)
   return {
     config,
-    locale,
-    version: latestVersion(config.versions),
+    edition,
     routes,
     sidebars,
     navbar: createNavbar(config, routes, sidebars),
@@ -55,9 +55,4 @@ function withSiteStyles(assets: BrowserAssets, css: string): BrowserAssets {
     styles: [...assets.styles, `/${path}`],
     files: [...assets.files, { path, content: css }],
   }
-}
-
-function latestVersion(versions: readonly VersionConfig[]): VersionConfig {
-  const latest = versions.find(({ isLatest }) => isLatest) ?? versions[0]
-  return latest ?? { name: 'current', label: 'Next', path: '/', isLatest: true }
 }

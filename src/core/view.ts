@@ -2,6 +2,7 @@ import type { Heading, NavLink, Page, PageView, Route, SidebarItem, Site } from 
 import { renderLinks, resolveLink } from './links.ts'
 import { markdownUrl } from './markdown-files.ts'
 import { createPageStyles } from './page-styles.ts'
+import { createShell } from './shell.ts'
 import { flattenSidebar, sidebarTrail, visibleSidebar } from './sidebar.ts'
 import { isIndexed } from './sitemap.ts'
 import { encodePath } from './url.ts'
@@ -16,11 +17,17 @@ export function createView(site: Site, route: Route): PageView {
   const styles = page && createPageStyles(page)
   const image = page?.frontMatter.image && resolveLink(page.frontMatter.image, page, site).href
   return {
-    site,
-    route,
+    shell: createShell(site),
+    url: route.url,
+    kind: route.kind,
+    alternates: [
+      { edition: site.edition, url: route.kind === 'not-found' ? '/' : route.url, isSamePage: true },
+    ],
     title: route.title,
     description: route.description,
+    keywords: page?.frontMatter.keywords ?? [],
     html: page ? renderLinks(page, site, site.config.baseUrl) : '',
+    isTitleHidden: page?.frontMatter.hide_title ?? false,
     hasTitle: page
       ? page.frontMatter.hide_title === true || page.headings.some(({ level }) => level === 1)
       : false,

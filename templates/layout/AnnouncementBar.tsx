@@ -1,11 +1,10 @@
-import { wordsFor } from '../../src/core/words/words.ts'
 import { Icon } from './Icon.tsx'
 import type { TemplateProps } from './TemplateProps.ts'
 
 /** The line above the navbar. `color-mode.ts` hides it before the first paint where its reader has closed it. */
 export function AnnouncementBar({ view }: TemplateProps) {
-  const words = wordsFor(view.site.locale)
-  const bar = view.site.config.themeConfig.announcementBar
+  const words = view.shell.messages
+  const bar = view.shell.config.themeConfig.announcementBar
   if (!bar) return null
   return (
     <section className="announcement" id="announcement" aria-label={words.announcement}>

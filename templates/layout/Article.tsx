@@ -13,7 +13,6 @@ interface ArticleProps extends TemplateProps {
 
 /** The document itself, with the way to it above and the ways on below. Every page has exactly one `<h1>`. */
 export function Article({ view, Content }: ArticleProps) {
-  const isTitleHidden = view.route.page?.frontMatter.hide_title ?? false
   return (
     <>
       <CopyPage view={view} />
@@ -21,11 +20,11 @@ export function Article({ view, Content }: ArticleProps) {
       <InlineTableOfContents view={view} />
       <article className="article">
         {!view.hasTitle && !Content && (
-          <h1 className={isTitleHidden ? 'visually-hidden' : undefined}>{view.title}</h1>
+          <h1 className={view.isTitleHidden ? 'visually-hidden' : undefined}>{view.title}</h1>
         )}
         {Content ? (
           <div className="content">
-            <Content baseUrl={view.site.config.baseUrl} />
+            <Content baseUrl={view.shell.config.baseUrl} />
           </div>
         ) : (
           // biome-ignore lint/security/noDangerouslySetInnerHtml: the rendered Markdown of the site's own authors

@@ -1,4 +1,3 @@
-import { wordsFor } from '../../src/core/words/words.ts'
 import { Icon } from './Icon.tsx'
 import type { TemplateProps } from './TemplateProps.ts'
 
@@ -9,7 +8,7 @@ export function BackToTop({ view }: TemplateProps) {
       type="button"
       className="back-to-top"
       data-action="back-to-top"
-      aria-label={wordsFor(view.site.locale).backToTop}
+      aria-label={view.shell.messages.backToTop}
       hidden
     >
       <Icon name="up" />

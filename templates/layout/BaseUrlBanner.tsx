@@ -1,4 +1,4 @@
-import { fill, wordsFor } from '../../src/core/words/words.ts'
+import { fill } from '../../src/core/words/fill.ts'
 import type { TemplateProps } from './TemplateProps.ts'
 
 /**
@@ -6,8 +6,8 @@ import type { TemplateProps } from './TemplateProps.ts'
  * is wrong and no stylesheet came; `color-mode.ts`, loaded by a relative path, then adds what `baseUrl` should be.
  */
 export function BaseUrlBanner({ view }: TemplateProps) {
-  const words = wordsFor(view.site.locale)
-  const configured = view.site.config.baseUrl
+  const words = view.shell.messages
+  const configured = view.shell.config.baseUrl
   return (
     <div className="base-url-banner" id="base-url-banner" data-suggestion={words.wrongBaseSuggestion}>
       <p>

@@ -4,8 +4,8 @@ import type { TemplateProps } from './TemplateProps.ts'
 
 /** Logo and title, leading home. Beside a title the logo says nothing more, so its alternative text is empty. */
 export function Brand({ view }: TemplateProps) {
-  const { navbar } = view.site.config.themeConfig
-  const { baseUrl, title } = view.site.config
+  const { navbar } = view.shell.config.themeConfig
+  const { baseUrl, title } = view.shell.config
   return (
     <a className="brand" href={withBase(navbar.logo?.href ?? '/', baseUrl)}>
       {navbar.logo && (

@@ -1,12 +1,11 @@
-import { wordsFor } from '../../src/core/words/words.ts'
 import { Icon } from './Icon.tsx'
 import { Link } from './Link.tsx'
 import type { TemplateProps } from './TemplateProps.ts'
 
 /** The way from the home page down to this one; the home page itself shows none. */
 export function Breadcrumbs({ view }: TemplateProps) {
-  if (view.breadcrumbs.length === 0 || view.route.url === '/') return null
-  const words = wordsFor(view.site.locale)
+  if (view.breadcrumbs.length === 0 || view.url === '/') return null
+  const words = view.shell.messages
   const last = view.breadcrumbs.length - 1
   return (
     <nav className="breadcrumbs" aria-label={words.breadcrumbs}>

@@ -1,4 +1,4 @@
-import { fill, wordsFor } from '../../src/core/words/words.ts'
+import { fill } from '../../src/core/words/fill.ts'
 import { Icon } from './Icon.tsx'
 import type { TemplateProps } from './TemplateProps.ts'
 
@@ -7,9 +7,9 @@ import type { TemplateProps } from './TemplateProps.ts'
  * keeps the label true.
  */
 export function ColorModeSwitch({ view }: TemplateProps) {
-  const { defaultMode, disableSwitch } = view.site.config.themeConfig.colorMode
+  const { defaultMode, disableSwitch } = view.shell.config.themeConfig.colorMode
   if (disableSwitch) return null
-  const words = wordsFor(view.site.locale)
+  const words = view.shell.messages
   const mode = defaultMode === 'dark' ? words.darkMode : words.lightMode
   const label = fill(words.toggleColorMode, { mode })
   return (

@@ -1,5 +1,4 @@
 import { withBase } from '../../src/core/url.ts'
-import { wordsFor } from '../../src/core/words/words.ts'
 import type { TemplateProps } from './TemplateProps.ts'
 
 /** Copies the document as Markdown (`browser/copy-page.ts`); where no script runs a style sheet hides it. */
@@ -9,9 +8,9 @@ export function CopyPage({ view }: TemplateProps) {
     <button
       type="button"
       className="copy-page"
-      data-markdown={withBase(view.markdownUrl, view.site.config.baseUrl)}
+      data-markdown={withBase(view.markdownUrl, view.shell.config.baseUrl)}
     >
-      {wordsFor(view.site.locale).copyPage}
+      {view.shell.messages.copyPage}
     </button>
   )
 }

@@ -19,13 +19,12 @@ interface DocumentProps extends TemplateProps {
  * The `data-` attributes of `<html>` are what `color-mode.ts` knows before the body exists.
  */
 export function Document({ view, children }: DocumentProps) {
-  const { config, locale } = view.site
+  const { config, edition } = view.shell
   const { colorMode, announcementBar } = config.themeConfig
-  const language = config.i18n.localeConfigs[locale]
   return (
     <html
-      lang={language?.htmlLang ?? locale}
-      dir={language?.direction ?? 'ltr'}
+      lang={edition.locale.htmlLang}
+      dir={edition.locale.direction}
       data-theme={colorMode.defaultMode}
       data-follow-system={colorMode.respectPrefersColorScheme ? '' : undefined}
       data-fixed-mode={colorMode.disableSwitch ? '' : undefined}
@@ -34,11 +33,11 @@ export function Document({ view, children }: DocumentProps) {
     >
       <Head view={view} />
       <body>
-        {view.route.url === '/' && <BaseUrlBanner view={view} />}
+        {view.url === '/' && <BaseUrlBanner view={view} />}
         <SkipLink view={view} />
         {announcementBar && <AnnouncementBar view={view} />}
         <Navbar view={view} />
-        <div id="page" className="page" data-kind={view.route.kind}>
+        <div id="page" className="page" data-kind={view.kind}>
           {children}
         </div>
         <Footer view={view} />

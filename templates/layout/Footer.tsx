@@ -6,10 +6,10 @@ import type { TemplateProps } from './TemplateProps.ts'
 
 /** Groups of links (or one row of them), a logo and the copyright line; nothing where the config has no footer. */
 export function Footer({ view }: TemplateProps) {
-  const footer = view.site.config.themeConfig.footer
+  const footer = view.shell.config.themeConfig.footer
   if (!footer) return null
-  const groups = view.site.footerLinks.filter((entry) => 'items' in entry)
-  const row = view.site.footerLinks.filter((entry): entry is NavLink => !('items' in entry))
+  const groups = view.shell.footerLinks.filter((entry) => 'items' in entry)
+  const row = view.shell.footerLinks.filter((entry): entry is NavLink => !('items' in entry))
   return (
     <footer className="footer" data-style={footer.style}>
       <div className="footer-inner">
@@ -39,7 +39,7 @@ export function Footer({ view }: TemplateProps) {
 /** The logo; where the config gives it an address, a link. */
 function FooterLogo({ view, logo }: TemplateProps & { readonly logo: LogoConfig }) {
   const image = <Logo view={view} logo={logo} alt={logo.alt} className="footer-logo" />
-  return logo.href ? <a href={withBase(logo.href, view.site.config.baseUrl)}>{image}</a> : image
+  return logo.href ? <a href={withBase(logo.href, view.shell.config.baseUrl)}>{image}</a> : image
 }
 
 interface FooterListProps extends TemplateProps {

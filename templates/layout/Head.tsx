@@ -7,18 +7,17 @@ const canvas = { light: '#ffffff', dark: '#0c131a' }
 
 /** Everything in `<head>`: what search engines and link previews read, then the site's own files. */
 export function Head({ view }: TemplateProps) {
-  const { site, route, title, description } = view
-  const { config, assets, locale } = site
+  const { shell, url, kind, title, description, keywords } = view
+  const { config, assets, edition } = shell
   const base = (url: string) => withBase(url, config.baseUrl)
-  const frontMatter = route.page?.frontMatter
   // The search page is called what is searched for, as its heading is.
-  const isAlone = title === config.title || title === '' || route.kind === 'search'
+  const isAlone = title === config.title || title === '' || kind === 'search'
   const fullTitle = isAlone ? title || config.title : `${title} | ${config.title}`
-  const address = config.url && route.kind !== 'not-found' ? config.url + base(route.url) : ''
+  const address = config.url && kind !== 'not-found' ? config.url + base(url) : ''
   const image = view.image && (isExternal(view.image) ? view.image : config.url + base(view.image))
   const mode = config.themeConfig.colorMode.defaultMode
   // On the home page by a relative path: there it loads even if `baseUrl` is wrong, and can say so.
-  const colorMode = route.url === '/' ? assets.colorMode.slice(1) : base(assets.colorMode)
+  const colorMode = url === '/' ? assets.colorMode.slice(1) : base(assets.colorMode)
   return (
     <head>
       <meta charSet="utf-8" />
@@ -40,18 +39,16 @@ export function Head({ view }: TemplateProps) {
       ))}
       <script type="module" src={base(assets.boot)} />
       {description && <meta name="description" content={description} />}
-      {frontMatter?.keywords && frontMatter.keywords.length > 0 && (
-        <meta name="keywords" content={frontMatter.keywords.join(',')} />
-      )}
+      {keywords.length > 0 && <meta name="keywords" content={keywords.join(',')} />}
       {!view.isIndexed && <meta name="robots" content="noindex" />}
       {address && <link rel="canonical" href={address} />}
       {view.markdownUrl && <link rel="alternate" type="text/markdown" href={base(view.markdownUrl)} />}
-      <meta property="og:type" content={route.kind === 'doc' ? 'article' : 'website'} />
+      <meta property="og:type" content={kind === 'doc' ? 'article' : 'website'} />
       <meta property="og:site_name" content={config.title} />
       <meta property="og:title" content={fullTitle} />
       {description && <meta property="og:description" content={description} />}
       {address && <meta property="og:url" content={address} />}
-      <meta property="og:locale" content={locale.replace('-', '_')} />
+      <meta property="og:locale" content={edition.locale.name.replace('-', '_')} />
       {image && <meta property="og:image" content={image} />}
       <meta name="twitter:card" content={image ? 'summary_large_image' : 'summary'} />
       {config.favicon && <link rel="icon" href={favicon(config.favicon, base)} />}

@@ -1,4 +1,3 @@
-import { wordsFor } from '../../src/core/words/words.ts'
 import { Icon } from './Icon.tsx'
 import type { TemplateProps } from './TemplateProps.ts'
 import { TocList } from './TocList.tsx'
@@ -6,7 +5,7 @@ import { TocList } from './TocList.tsx'
 /** The headings of the page, folded up above the article where there is no room for a column. */
 export function InlineTableOfContents({ view }: TemplateProps) {
   if (view.toc.length === 0) return null
-  const label = wordsFor(view.site.locale).onThisPage
+  const label = view.shell.messages.onThisPage
   return (
     <details className="inline-toc">
       <summary>

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { isExternal, withBase } from '../../src/core/url.ts'
-import { wordsFor } from '../../src/core/words/words.ts'
 import { Icon } from './Icon.tsx'
 import type { TemplateProps } from './TemplateProps.ts'
 
@@ -13,7 +12,7 @@ interface LinkProps extends TemplateProps {
 
 /** A link: the base is put before a URL of the site; one that leaves the site is marked and opens in a new tab. */
 export function Link({ view, url, className, current, children }: LinkProps) {
-  const href = withBase(url, view.site.config.baseUrl)
+  const href = withBase(url, view.shell.config.baseUrl)
   if (!isExternal(url)) {
     return (
       <a href={href} className={className} aria-current={current ? 'page' : undefined}>
@@ -25,7 +24,7 @@ export function Link({ view, url, className, current, children }: LinkProps) {
     <a href={href} className={className} target="_blank" rel="noopener noreferrer">
       {children}
       <Icon name="external" className="external-icon" />
-      <span className="visually-hidden">{wordsFor(view.site.locale).opensInNewTab}</span>
+      <span className="visually-hidden">{view.shell.messages.opensInNewTab}</span>
     </a>
   )
 }

@@ -11,7 +11,7 @@ interface LogoProps extends TemplateProps {
 /** A logo, and its twin for dark mode where the config names one: the stylesheet shows the right one. */
 export function Logo({ view, logo, alt, className }: LogoProps) {
   const source = (path: string) =>
-    isExternal(path) ? path : withBase(`/${path.replace(/^\//, '')}`, view.site.config.baseUrl)
+    isExternal(path) ? path : withBase(`/${path.replace(/^\//, '')}`, view.shell.config.baseUrl)
   const size = { width: logo.width ?? 32, height: logo.height ?? 32 }
   // Lazily: the browser then does not fetch the one that is not shown.
   return (

@@ -1,4 +1,3 @@
-import { wordsFor } from '../../src/core/words/words.ts'
 import { Brand } from './Brand.tsx'
 import { ColorModeSwitch } from './ColorModeSwitch.tsx'
 import { Icon } from './Icon.tsx'
@@ -11,7 +10,7 @@ import type { TemplateProps } from './TemplateProps.ts'
  * navbar leads to what it would show.
  */
 export function MobileMenu({ view }: TemplateProps) {
-  const words = wordsFor(view.site.locale)
+  const words = view.shell.messages
   return (
     <dialog id="mobile-menu" className="mobile-menu" aria-label={words.mainNavigation}>
       <div className="mobile-menu-head">

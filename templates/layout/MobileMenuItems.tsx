@@ -1,4 +1,3 @@
-import { wordsFor } from '../../src/core/words/words.ts'
 import type { NavbarItem } from '../../src/types.ts'
 import { isActiveItem } from './isActiveItem.ts'
 import { Link } from './Link.tsx'
@@ -10,7 +9,7 @@ import { versionLinks } from './versionLinks.ts'
 export function MobileMenuItems({ view }: TemplateProps) {
   return (
     <ul className="menu-list">
-      {view.site.navbar
+      {view.shell.navbar
         .filter(({ type }) => type !== 'search')
         .map((item) => (
           <li key={JSON.stringify(item)}>
@@ -26,7 +25,7 @@ interface MobileMenuItemProps extends TemplateProps {
 }
 
 function MobileMenuItem({ view, item }: MobileMenuItemProps) {
-  const words = wordsFor(view.site.locale)
+  const words = view.shell.messages
   switch (item.type) {
     case 'link':
       return (
@@ -41,7 +40,7 @@ function MobileMenuItem({ view, item }: MobileMenuItemProps) {
           <ul>
             {item.items.map(({ label, url }) => (
               <li key={`${label} ${url}`}>
-                <Link view={view} url={url} className="menu-link" current={url === view.route.url}>
+                <Link view={view} url={url} className="menu-link" current={url === view.url}>
                   {label}
                 </Link>
               </li>

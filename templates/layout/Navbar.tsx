@@ -1,4 +1,3 @@
-import { wordsFor } from '../../src/core/words/words.ts'
 import { Brand } from './Brand.tsx'
 import { ColorModeSwitch } from './ColorModeSwitch.tsx'
 import { Icon } from './Icon.tsx'
@@ -8,9 +7,9 @@ import type { TemplateProps } from './TemplateProps.ts'
 
 /** The bar at the top of every page: brand, items on the left, items on the right, search and colour mode. */
 export function Navbar({ view }: TemplateProps) {
-  const { navbar } = view.site.config.themeConfig
-  const words = wordsFor(view.site.locale)
-  const items = view.site.navbar
+  const { navbar } = view.shell.config.themeConfig
+  const words = view.shell.messages
+  const items = view.shell.navbar
   return (
     <header
       className="navbar"

@@ -1,4 +1,3 @@
-import { wordsFor } from '../../src/core/words/words.ts'
 import { Icon } from './Icon.tsx'
 import type { TemplateProps } from './TemplateProps.ts'
 
@@ -35,7 +34,7 @@ export function NavbarDropdown({ view, label, title, items }: NavbarDropdownProp
               <a href={href} target="_blank" rel="noopener noreferrer">
                 {label}
                 <Icon name="external" className="external-icon" />
-                <span className="visually-hidden">{wordsFor(view.site.locale).opensInNewTab}</span>
+                <span className="visually-hidden">{view.shell.messages.opensInNewTab}</span>
               </a>
             ) : (
               <a href={href} aria-current={isCurrent ? 'page' : undefined} data-version={version}>

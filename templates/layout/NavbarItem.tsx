@@ -1,5 +1,4 @@
 import { withBase } from '../../src/core/url.ts'
-import { wordsFor } from '../../src/core/words/words.ts'
 import type { NavbarItem as NavbarItemData } from '../../src/types.ts'
 import { isActiveItem } from './isActiveItem.ts'
 import { Link } from './Link.tsx'
@@ -15,8 +14,8 @@ interface NavbarItemProps extends TemplateProps {
 
 /** One item of the navbar, by its type. */
 export function NavbarItem({ view, item }: NavbarItemProps) {
-  const words = wordsFor(view.site.locale)
-  const { baseUrl } = view.site.config
+  const words = view.shell.messages
+  const { baseUrl } = view.shell.config
   switch (item.type) {
     case 'link':
       return (
@@ -29,7 +28,7 @@ export function NavbarItem({ view, item }: NavbarItemProps) {
         label: link.label,
         href: withBase(link.url, baseUrl),
         isExternal: link.isExternal,
-        isCurrent: link.url === view.route.url,
+        isCurrent: link.url === view.url,
       }))
       return <NavbarDropdown view={view} label={item.label} items={items} />
     }
@@ -46,7 +45,11 @@ export function NavbarItem({ view, item }: NavbarItemProps) {
       const [only] = items
       if (only && items.length === 1) {
         return (
-          <a className="navbar-link" href={only.href} data-version={only.version}>
+          <a
+            className="navbar-link"
+            href={withBase(view.shell.edition.path || '/', baseUrl)}
+            data-version={only.version}
+          >
             {only.label}
           </a>
         )

@@ -1,4 +1,3 @@
-import { wordsFor } from '../../src/core/words/words.ts'
 import type { NavLink } from '../../src/types.ts'
 import { Link } from './Link.tsx'
 import type { TemplateProps } from './TemplateProps.ts'
@@ -6,7 +5,7 @@ import type { TemplateProps } from './TemplateProps.ts'
 /** The previous and the next page in the order of the sidebar. */
 export function Pagination({ view }: TemplateProps) {
   if (!view.previous && !view.next) return null
-  const words = wordsFor(view.site.locale)
+  const words = view.shell.messages
   return (
     <nav className="pagination" aria-label={words.pagination}>
       {view.previous && (

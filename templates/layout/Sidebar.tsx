@@ -1,4 +1,3 @@
-import { wordsFor } from '../../src/core/words/words.ts'
 import { SidebarItems } from './SidebarItems.tsx'
 import type { TemplateProps } from './TemplateProps.ts'
 
@@ -9,11 +8,7 @@ import type { TemplateProps } from './TemplateProps.ts'
 export function Sidebar({ view }: TemplateProps) {
   if (!view.sidebar) return null
   return (
-    <nav
-      className="sidebar"
-      aria-label={wordsFor(view.site.locale).docsSidebar}
-      data-sidebar={view.sidebar.name}
-    >
+    <nav className="sidebar" aria-label={view.shell.messages.docsSidebar} data-sidebar={view.sidebar.name}>
       <SidebarItems view={view} items={view.sidebar.items} parent="" />
     </nav>
   )

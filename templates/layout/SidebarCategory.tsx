@@ -1,4 +1,4 @@
-import { fill, wordsFor } from '../../src/core/words/words.ts'
+import { fill } from '../../src/core/words/fill.ts'
 import type { SidebarItem } from '../../src/types.ts'
 import { Link } from './Link.tsx'
 import { SidebarItems } from './SidebarItems.tsx'
@@ -18,10 +18,10 @@ interface SidebarCategoryProps extends TemplateProps {
  */
 export function SidebarCategory({ view, category, name }: SidebarCategoryProps) {
   const { label, url, items, collapsible } = category
-  const words = wordsFor(view.site.locale)
+  const words = view.shell.messages
   const list = <SidebarItems view={view} items={items} parent={name} />
   const link = url && (
-    <Link view={view} url={url} current={url === view.route.url}>
+    <Link view={view} url={url} current={url === view.url}>
       {label}
     </Link>
   )
@@ -33,7 +33,7 @@ export function SidebarCategory({ view, category, name }: SidebarCategoryProps) 
       </li>
     )
   }
-  const isOpen = !category.collapsed || containsPage(category, view.route.url)
+  const isOpen = !category.collapsed || containsPage(category, view.url)
   return (
     <li className={url ? 'linked' : undefined}>
       {link}

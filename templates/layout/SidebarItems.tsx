@@ -27,7 +27,7 @@ export function SidebarItems({ view, items, parent }: SidebarItemsProps) {
               view={view}
               url={item.url}
               className={item.opensCategory ? 'opens' : undefined}
-              current={item.url === view.route.url}
+              current={item.url === view.url}
             >
               {item.label}
             </Link>

@@ -1,9 +1,8 @@
-import { wordsFor } from '../../src/core/words/words.ts'
 import type { TemplateProps } from './TemplateProps.ts'
 
 /** Where the browser code says things to a screen reader, and the few words it needs for that. */
 export function StatusRegion({ view }: TemplateProps) {
-  const words = wordsFor(view.site.locale)
+  const words = view.shell.messages
   const { copied, copy, pageCopied, copyFailed, wrapOn, wrapOff } = words
   const { toggleColorMode, lightMode, darkMode, colorModeNow } = words
   const { crashed, tryAgain, loaderFailed, causedBy, expandCategory, collapseCategory } = words

@@ -1,11 +1,10 @@
-import { wordsFor } from '../../src/core/words/words.ts'
 import type { TemplateProps } from './TemplateProps.ts'
 import { TocList } from './TocList.tsx'
 
 /** The headings of the page, in a column beside the article on wide screens. */
 export function TableOfContents({ view }: TemplateProps) {
   if (view.toc.length === 0) return null
-  const label = wordsFor(view.site.locale).onThisPage
+  const label = view.shell.messages.onThisPage
   return (
     <nav className="toc" aria-label={label}>
       <p className="toc-title" aria-hidden="true">

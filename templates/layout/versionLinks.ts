@@ -2,13 +2,19 @@ import { withBase } from '../../src/core/url.ts'
 import type { PageView } from '../../src/types.ts'
 import type { DropdownLink } from './NavbarDropdown.tsx'
 
-/** The front page of every version of the docs. A page need not exist in another version, the front page does. */
-export function versionLinks({ site }: PageView): (DropdownLink & { readonly version: string })[] {
-  return site.config.versions.map(({ name, label, path }) => ({
-    label,
-    href: withBase(path, site.config.baseUrl),
-    isExternal: false,
-    isCurrent: name === site.version.name,
-    version: name,
-  }))
+/** This page in every version of the documents, in its language. */
+export function versionLinks({
+  shell,
+  alternates,
+}: PageView): (DropdownLink & { readonly version: string })[] {
+  const { locale, version } = shell.edition
+  return alternates
+    .filter(({ edition }) => edition.locale.name === locale.name)
+    .map(({ edition, url }) => ({
+      label: edition.version.label,
+      href: withBase(url, shell.config.baseUrl),
+      isExternal: false,
+      isCurrent: edition.version.name === version.name,
+      version: edition.version.name,
+    }))
 }

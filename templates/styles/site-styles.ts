@@ -1,10 +1,10 @@
-import type { SiteConfig } from '../../src/types.ts'
+import type { PublicConfig } from '../../src/types.ts'
 
 /**
  * The CSS of what a config may colour. It is a file of its own because the content policy forbids `style` attributes;
  * `''` where the config colours nothing.
  */
-export function siteStyles(config: SiteConfig): string {
+export function siteStyles(config: PublicConfig): string {
   const bar = config.themeConfig.announcementBar
   const declarations = [
     ['--announcement-canvas', bar?.backgroundColor],

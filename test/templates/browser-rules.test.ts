@@ -21,7 +21,7 @@ test('nothing is fetched ahead over a connection that is to be spared', () => {
 })
 
 function colored(backgroundColor?: string, textColor?: string): string {
-  const { config } = makeView('/').site
+  const { config } = makeView('/').shell
   const bar = {
     id: 'a',
     content: 'x',

@@ -77,18 +77,20 @@ test('with several versions and languages there are dropdowns, with one version 
   const navbar = { items: [{ type: 'docsVersionDropdown' }, { type: 'localeDropdown' }] }
   const one = draw(makeView('/', { themeConfig: { navbar } }))
   assert.match(one, /<a class="navbar-link" href="\/" data-version="current">Next<\/a>/)
-  const two = draw(
-    makeView('/guide/build', {
-      themeConfig: { navbar },
-      versions: [
-        { name: 'current', label: 'Next', path: '/', isLatest: true },
-        { name: '1.x', label: '1.x', path: '/1.x', isLatest: false },
-      ],
-      i18n: { defaultLocale: 'zh-Hans', locales: ['zh-Hans', 'en'] },
-    }),
-  )
+  const view = makeView('/guide/build', { themeConfig: { navbar } })
+  const { edition } = view.shell
+  const older = { ...edition, id: '1.x', version: { ...edition.version, name: '1.x', label: '1.x' } }
+  const english = { ...edition, id: 'en', locale: { ...edition.locale, name: 'en', label: 'English' } }
+  const two = draw({
+    ...view,
+    alternates: [
+      ...view.alternates,
+      { edition: older, url: '/1.x', isSamePage: false },
+      { edition: english, url: '/en/guide/build', isSamePage: true },
+    ],
+  })
   assert.match(two, /<a href="\/1\.x" data-version="1\.x">1\.x<\/a>/)
-  assert.match(two, /<a href="\/en\/guide\/build"[^>]*>/)
+  assert.match(two, /<a href="\/en\/guide\/build"[^>]*>English<\/a>/)
 })
 
 test('a site that switches the colour mode off has no toggle', () => {

@@ -1,9 +1,9 @@
-import type { Words } from '../words/words.ts'
+import type { Messages } from '../../types.ts'
 import type { ContainerKind, ContainerKinds } from './container.ts'
 import type { DocumentState } from './feature.ts'
 import { escapeHtml, trimHtml } from './html.ts'
 
-export type AdmonitionName = Exclude<keyof Words['admonitions'], 'details'>
+export type AdmonitionName = Exclude<keyof Messages['admonitions'], 'details'>
 
 /** `:::note`, `:::tip` … and what the other systems call them; `:::details[摘要]`. */
 export const admonitionKinds: ContainerKinds = (document) => {

@@ -1,11 +1,10 @@
 import type { Extension, HtmlExtension } from 'micromark-util-types'
-import type { Diagnostic, Heading, MarkdownConfig, PageLink, Place, Section } from '../../types.ts'
-import type { Words } from '../words/words.ts'
+import type { Diagnostic, Heading, MarkdownConfig, Messages, PageLink, Place, Section } from '../../types.ts'
 
 /** What rendering a document depends on besides its text. */
 export interface MarkdownOptions
   extends Pick<MarkdownConfig, 'html' | 'warnMissingAlt' | 'warnHeadingJumps'> {
-  readonly words: Words
+  readonly words: Messages
   /** Texts that code blocks import with `file=…`, by the path as it is written there (`findFileImports` lists them). */
   readonly files?: ReadonlyMap<string, string>
   /** Whether clean Markdown is wanted, too; it is unless this is `false`. */

@@ -1,6 +1,7 @@
 import { gfmHtml, gfm as gfmSyntax } from 'micromark-extension-gfm'
 import type { CompileContext, Extension, HtmlExtension, Token } from 'micromark-util-types'
-import { fill, type Words } from '../words/words.ts'
+import type { Messages } from '../../types.ts'
+import { fill } from '../words/words.ts'
 import type { Feature } from './feature.ts'
 import { escapeHtml } from './html.ts'
 
@@ -59,7 +60,7 @@ function headerKind(cell: string): 'tableHeader' | 'tableData' {
 }
 
 /** Boxes of task lists say what they mean: nothing else on the page would tell a screen reader. */
-function taskHandlers(words: Words): HtmlExtension['exit'] {
+function taskHandlers(words: Messages): HtmlExtension['exit'] {
   let isDone = false
   return {
     taskListCheckValueChecked() {

@@ -1,7 +1,7 @@
-import type { Words } from './words.ts'
+import type { Messages } from '../../types.ts'
 
 /** English: the words that `spec.txt` and the reference system use. */
-export const en: Words = {
+export const en: Messages = {
   skipToContent: 'Skip to main content',
   mainNavigation: 'Main',
   docsSidebar: 'Docs sidebar',

@@ -1,7 +1,7 @@
-import type { Words } from './words.ts'
+import type { Messages } from '../../types.ts'
 
 /** 简体中文. */
-export const zhHans: Words = {
+export const zhHans: Messages = {
   skipToContent: '跳到主要内容',
   mainNavigation: '主导航',
   docsSidebar: '文档侧边栏',

@@ -1,4 +1,3 @@
-import { wordsFor } from '../../../src/core/words/words.ts'
 import { Link } from '../../layout/Link.tsx'
 import type { TemplateProps } from '../../layout/TemplateProps.ts'
 import { Island } from '../Island.tsx'
@@ -7,7 +6,7 @@ import { searchProps } from './search-props.ts'
 
 /** The content of `/search`, heading included; without script, a line that says where else to look, and a way there. */
 export function SearchResults({ view }: TemplateProps) {
-  const words = wordsFor(view.site.locale)
+  const words = view.shell.messages
   return (
     <>
       <Island name="SearchFinder" component={SearchFinder} props={searchProps(view)} />

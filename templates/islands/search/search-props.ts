@@ -1,6 +1,5 @@
 import { withBase } from '../../../src/core/url.ts'
-import { type Words, wordsFor } from '../../../src/core/words/words.ts'
-import type { PageView } from '../../../src/types.ts'
+import type { Messages, PageView } from '../../../src/types.ts'
 import type { SearchAddresses } from './search-client.ts'
 
 const wordKeys = [
@@ -18,7 +17,7 @@ const wordKeys = [
   'close',
   'recentSearches',
   'clearRecentSearches',
-] as const satisfies readonly (keyof Words)[]
+] as const satisfies readonly (keyof Messages)[]
 
 export type SearchWords = Readonly<Record<(typeof wordKeys)[number], string>>
 
@@ -30,16 +29,16 @@ export interface SearchProps {
 }
 
 /** The props of the search islands on a page. */
-export function searchProps({ site }: PageView): SearchProps {
-  const { baseUrl } = site.config
-  const words = wordsFor(site.locale)
+export function searchProps({ shell }: PageView): SearchProps {
+  const { config, messages, assets } = shell
+  const { baseUrl } = config
   return {
     addresses: {
-      worker: withBase(site.assets.searchWorker, baseUrl),
+      worker: withBase(assets.searchWorker, baseUrl),
       index: withBase('/search-index.json', baseUrl),
       version: withBase('/search-version.json', baseUrl),
     },
     baseUrl,
-    words: Object.fromEntries(wordKeys.map((key) => [key, words[key]])) as SearchWords,
+    words: Object.fromEntries(wordKeys.map((key) => [key, messages[key]])) as SearchWords,
   }
 }
