@@ -308,6 +308,9 @@ export async function dev(options: DevOptions): Promise<RunningServer> {
     get allowedHosts() {
       return [...allowedHosts, ...(shown?.site.config.server.allowedHosts ?? [])]
     },
+    get frameAncestors() {
+      return shown?.site.config.security.frameAncestors ?? []
+    },
     get baseUrl() {
       return baseUrl()
     },

@@ -23,16 +23,21 @@ export async function preview(
   const { baseUrl, imageOrigins } = built.manifest
   try {
     const root = built.folder
-    const hosts = [...allowedHosts, ...(await configuredHosts(folder))]
-    return await serveFolder({ root, baseUrl, imageOrigins, host, port, allowedHosts: hosts })
+    // The config of the project, if there is one; a broken one does not keep anybody from looking at what was built.
+    const { config } = await loadConfig(folder)
+    const hosts = [...allowedHosts, ...(config?.server.allowedHosts ?? [])]
+    const { frameAncestors = [] } = config?.security ?? {}
+    return await serveFolder({
+      root,
+      baseUrl,
+      imageOrigins,
+      frameAncestors,
+      host,
+      port,
+      allowedHosts: hosts,
+    })
   } catch (error) {
     if (!isSystemError(error)) throw error
     return serveFailed(`${host}:${port}`, reasonOf(error))
   }
-}
-
-/** What the config of the project says, if there is one; a broken one does not keep anybody from looking at what was built. */
-async function configuredHosts(folder: string): Promise<readonly string[]> {
-  const { config } = await loadConfig(folder)
-  return config?.server.allowedHosts ?? []
 }

@@ -54,6 +54,7 @@ export interface SiteConfig {
   readonly search: SearchConfig
   /** Whether every document is also published as Markdown, with `llms.txt` and `llms-full.txt`. */
   readonly llms: boolean
+  readonly security: SecurityConfig
   readonly server: ServerConfig
 }
 
@@ -201,6 +202,15 @@ export interface SearchConfig {
   readonly budget: number
   /** Gzipped bytes above which the index is split into parts that a query fetches as needed. */
   readonly splitAbove?: number
+}
+
+/** What hosts tell browsers about the pages, beside what holds for every site. */
+export interface SecurityConfig {
+  /**
+   * Sites that may show the pages in a frame: `self`, or origins such as `https://portal.example.com` and `https://*.example.com`.
+   * None by default: the policy says `frame-ancestors 'none'`.
+   */
+  readonly frameAncestors: readonly string[]
 }
 
 /** How `docsgen dev` and `docsgen preview` serve the site. */

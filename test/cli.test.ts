@@ -174,6 +174,26 @@ test('preview serves the built site with the right status codes and moves to the
   }
 })
 
+test('preview and dev let no other site frame the pages, unless the config names it', async () => {
+  const named =
+    "export default { title: '测试', security: { frameAncestors: ['https://portal.example.com'] } }\n"
+  for (const [files, ancestors] of [
+    [{}, "'none'"],
+    [{ 'site.config.ts': named }, 'https://portal.example.com'],
+  ] as const) {
+    const site = makeSite(files)
+    await runCli(['build', site])
+    for (const command of ['preview', 'dev']) {
+      const server = await startCli([command, site, '--port', '0'], site)
+      for (const path of ['/', '/guide', '/no/such/page']) {
+        const policy = (await fetch(server.url + path)).headers.get('content-security-policy') ?? ''
+        assert.ok(policy.endsWith(`; frame-ancestors ${ancestors}`), `${command} ${path}: ${policy}`)
+      }
+      await server.stop()
+    }
+  }
+})
+
 test('preview and check without a built site say what to do', async () => {
   const site = makeSite()
   for (const command of ['preview', 'check']) {

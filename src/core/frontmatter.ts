@@ -4,6 +4,7 @@ import type { Diagnostic, FrontMatter, Place } from '../types.ts'
 import { badFrontMatter, unknownFrontMatter } from './diagnostics.ts'
 import { nearest } from './nearest.ts'
 import { readPlainYaml } from './plain-yaml.ts'
+import { expectedSafeAddress, isSafeAddress } from './url.ts'
 
 /** A document taken apart: its front matter, and its text with the front matter blanked out. */
 export interface ParsedFrontMatter {
@@ -15,6 +16,7 @@ export interface ParsedFrontMatter {
 }
 
 const text = z.union([z.string(), z.number().transform(String)], { error: 'expected a text' })
+const address = text.refine(isSafeAddress, expectedSafeAddress)
 const flag = z.boolean({ error: 'expected true or false' })
 const level = z
   .number({ error: 'expected a number from 2 to 6' })
@@ -48,12 +50,12 @@ const schema = z.object({
   toc_min_heading_level: level.optional(),
   toc_max_heading_level: level.optional(),
   keywords: words.optional(),
-  image: text.optional(),
+  image: address.optional(),
   draft: flag.optional(),
   unlisted: flag.optional(),
   pagination_prev: text.nullable().optional(),
   pagination_next: text.nullable().optional(),
-  custom_edit_url: text.nullable().optional(),
+  custom_edit_url: address.nullable().optional(),
   search: flag.optional(),
 })
 

@@ -8,7 +8,7 @@ import { withBase } from './url.ts'
  */
 export function createHeaders({ config }: Site, imageOrigins: Iterable<string>): OutputFile {
   const content = `${withBase('/*', config.baseUrl)}
-  Content-Security-Policy: ${createContentSecurityPolicy([...imageOrigins].sort())}
+  Content-Security-Policy: ${createContentSecurityPolicy([...imageOrigins].sort(), config.security.frameAncestors)}
   X-Content-Type-Options: nosniff
   Referrer-Policy: strict-origin-when-cross-origin
 

@@ -14,6 +14,27 @@ export function isExternal(href: string): boolean {
 }
 
 /**
+ * The scheme of an address in lower case, without its colon; undefined when it has none. It is found as a browser finds it: control
+ * characters and spaces around the address count for nothing, nor do tabs and line ends inside it
+ * (https://url.spec.whatwg.org/#concept-basic-url-parser).
+ */
+export function schemeOf(href: string): string | undefined {
+  const stripped = href.replace(/^[\0- ]+/, '').replace(/[\t\n\r]/g, '')
+  return /^([a-z][a-z\d+.-]*):/i.exec(stripped)?.[1]?.toLowerCase()
+}
+
+/** Whether an address that an author names may stand in a page: one without a scheme, or one whose scheme runs no code and holds no page of its own. */
+export function isSafeAddress(href: string): boolean {
+  const scheme = schemeOf(href)
+  return scheme === undefined || safeSchemes.includes(scheme)
+}
+
+const safeSchemes = ['http', 'https', 'mailto', 'tel']
+
+/** What is told to the author of an address that is not safe. */
+export const expectedSafeAddress = 'expected a path, or an address with http:, https:, mailto: or tel:'
+
+/**
  * The one form of a site URL: no trailing slash, no `/index.html` and no `.html` ending; the home page is `/`.
  * The rule is that of `spec.txt` §2.
  */

@@ -34,6 +34,8 @@ export interface ServeOptions {
   readonly compress?: boolean
   /** Hosts of images that the content names, for the content security policy. */
   readonly imageOrigins?: readonly string[]
+  /** Sites that may show the pages in a frame, for the content security policy. */
+  readonly frameAncestors?: readonly string[]
   /** A file that does not lie below the root, by its path there (`guide/build/index.html`); asked first. */
   readonly virtualFile?: (path: string) => VirtualFile | undefined | Promise<VirtualFile | undefined>
   /** Answers a request itself, after all guards, and says so by `true`. `path` is decoded and without the base. */
@@ -90,14 +92,13 @@ const smallestToCompress = 1024
  * @throws the system's error when no port could be opened (`EADDRINUSE` after twenty tries, `EACCES`, `EADDRNOTAVAIL`)
  */
 export async function serveFolder(options: ServeOptions): Promise<RunningServer> {
-  const policy = createContentSecurityPolicy(options.imageOrigins)
   const compressor = createCompressor()
   const sockets = new Set<Socket>()
   const server = createServer((request, response) => {
     reportRequest(request, response, options.onRequest)
     // Without a listener, a reader who goes away in the middle of an answer would end the process.
     response.on('error', () => {})
-    setSafetyHeaders(response, policy)
+    setSafetyHeaders(response, createContentSecurityPolicy(options.imageOrigins, options.frameAncestors))
     respond(request, response, options, compressor).catch(() => {
       if (response.headersSent) response.destroy()
       else sendText(response, 500, 'Something went wrong while answering this request.')
@@ -275,7 +276,8 @@ async function sendFile(
 
   response.setHeader('Content-Type', contentType(found.path))
   if (found.imageOrigins) {
-    response.setHeader('Content-Security-Policy', createContentSecurityPolicy(found.imageOrigins))
+    const policy = createContentSecurityPolicy(found.imageOrigins, options.frameAncestors)
+    response.setHeader('Content-Security-Policy', policy)
   }
   response.setHeader('Cache-Control', status === 200 ? cacheControl(found.path) : 'no-cache')
   if (isCompressed) response.setHeader('Vary', 'Accept-Encoding')
