@@ -78,14 +78,24 @@ test('with several versions and languages there are dropdowns, with one version 
   const one = draw(makeView('/', { themeConfig: { navbar } }))
   assert.match(one, /<a class="navbar-link" href="\/" data-version="current">Next<\/a>/)
   const two = draw(
-    makeView('/guide/build', {
-      themeConfig: { navbar },
-      versions: [
-        { name: 'current', label: 'Next', path: '/', isLatest: true },
-        { name: '1.x', label: '1.x', path: '/1.x', isLatest: false },
-      ],
-      i18n: { defaultLocale: 'zh-Hans', locales: ['zh-Hans', 'en'] },
-    }),
+    makeView(
+      '/guide/build',
+      { themeConfig: { navbar } },
+      {
+        versions: [
+          { name: 'current', label: 'Next', path: '/', isLatest: true },
+          { name: '1.x', label: '1.x', path: '/1.x', isLatest: false },
+        ],
+        i18n: {
+          defaultLocale: 'zh-Hans',
+          locales: ['zh-Hans', 'en'],
+          localeConfigs: {
+            'zh-Hans': { label: '简体中文', direction: 'ltr', htmlLang: 'zh-Hans' },
+            en: { label: 'English', direction: 'ltr', htmlLang: 'en' },
+          },
+        },
+      },
+    ),
   )
   assert.match(two, /<a href="\/1\.x" data-version="1\.x">1\.x<\/a>/)
   assert.match(two, /<a href="\/en\/guide\/build"[^>]*>/)
