@@ -432,6 +432,10 @@ export interface Site {
   readonly assets: BrowserAssets
   /** Files that are published as they are, by their path in the output folder. */
   readonly files: ReadonlyMap<string, AssetFile>
+  /** Files that docsgen makes beside the pages, by their path in the output folder. */
+  readonly generated: ReadonlySet<string>
+  /** Why a file under `content/` is not published, by its path there: it is a draft, or its address is taken. */
+  readonly unpublished: ReadonlyMap<string, string>
   /** Changes whenever pages of two builds must not be mixed by in-page navigation. */
   readonly buildId: string
   /** What the address of the search index ends with, so that a browser never takes an old one for it. */

@@ -7,9 +7,10 @@ import type {
   SiteConfig,
   VersionConfig,
 } from '../types.ts'
+import { createGeneratedPaths } from './generated-files.ts'
 import { hashText } from './hash.ts'
 import { createFooterLinks, createNavbar } from './navbar.ts'
-import { createRoutes } from './routes.ts'
+import { createRoutes, findUnpublished } from './routes.ts'
 import { createSidebars } from './sidebar.ts'
 import { wordsFor } from './words/words.ts'
 
@@ -17,6 +18,8 @@ import { wordsFor } from './words/words.ts'
 export interface SiteParts {
   readonly config: SiteConfig
   readonly pages: readonly Page[]
+  /** Documents that are left out because they are drafts, by their path under `content/`. */
+  readonly drafts?: readonly string[]
   readonly componentPages: readonly ComponentPage[]
   readonly files: ReadonlyMap<string, AssetFile>
   readonly assets: BrowserAssets
@@ -30,6 +33,7 @@ export interface SiteParts {
 export function createSite({
   config,
   pages,
+  drafts = [],
   componentPages,
   files,
   assets,
@@ -54,6 +58,8 @@ export function createSite({
     footerLinks: createFooterLinks(config, routes),
     assets: ownAssets,
     files,
+    generated: createGeneratedPaths({ config, routes, files, assets: ownAssets }),
+    unpublished: findUnpublished(routes, files, drafts),
     buildId: hashText(JSON.stringify([config, sidebars, ownAssets.styles, assets.boot, assets.colorMode])),
     searchHash,
   }
