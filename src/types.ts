@@ -441,6 +441,10 @@ export interface Site {
   readonly assets: BrowserAssets
   /** Files that are published as they are, by their path in the output folder. */
   readonly files: ReadonlyMap<string, AssetFile>
+  /** Files that docsgen makes beside the pages, by their path in the output folder. */
+  readonly generated: ReadonlySet<string>
+  /** Why a file under `content/` is not published, by its path there: it is a draft, or its address is taken. */
+  readonly unpublished: ReadonlyMap<string, string>
 }
 
 /** One language of one version of the documents, published below its own path. */

@@ -1,4 +1,4 @@
-import type { Diagnostic, OutputFile, Page, Site, SiteConfig } from '../types.ts'
+import type { Diagnostic, OutputFile, Page, Site } from '../types.ts'
 import { missingConfigLinks } from './config-links.ts'
 import { isPlainOrigin } from './content-security-policy.ts'
 import { crawl } from './crawl.ts'
@@ -65,7 +65,6 @@ export function collectLinks(
     if (link === 'invalid') {
       invalid.set(detach(url), path)
     } else if (link) {
-      if (isBuiltElsewhere(link.url, config)) continue
       if (!internal.has(link.url)) internal.set(detach(link.url), path)
     } else if (isElsewhere && (/^(img|source|image)$/.test(element) || attribute === 'poster')) {
       const { origin } = new URL(url, 'https://x')
@@ -80,18 +79,6 @@ const isNeverLoaded = (element: string, attribute: string): boolean =>
   /^(iframe|embed|object|audio|track)$/.test(element) || (element === 'video' && attribute === 'src')
 const isOwnOnly = (element: string, rel: string): boolean =>
   element === 'script' || (element === 'link' && /\b(stylesheet|preload|modulepreload|manifest)\b/.test(rel))
-
-/** Whether an address belongs to another language or version of the docs: each is a build of its own, under its own path. */
-function isBuiltElsewhere(url: string, { baseUrl, i18n, versions }: SiteConfig): boolean {
-  const locales = i18n.locales.filter((locale) => locale !== i18n.defaultLocale).map((locale) => `/${locale}`)
-  const others = versions
-    .filter(({ isLatest, path }) => !isLatest && path !== '/')
-    .map(({ path }) => path.replace(/\/$/, ''))
-  return [...locales, ...others].some((path) => {
-    const start = withBase(path, baseUrl)
-    return url === start || url.startsWith(`${start}/`) || url.startsWith(`${start}#`)
-  })
-}
 
 /**
  * What the link checker found in the built pages, as diagnostics. A link that our own checks of documents and config have

@@ -36,15 +36,10 @@ export function parseConfig(
     return { diagnostics: [badConfig(file, 'sidebar', 'expected either sidebar or sidebars, not both.')] }
   }
   const locales = i18n.locales ?? [i18n.defaultLocale]
-  const diagnostics = locales.includes(i18n.defaultLocale)
-    ? []
-    : [
-        badConfig(
-          file,
-          'i18n.locales',
-          `expected the default locale “${i18n.defaultLocale}” to be one of them.`,
-        ),
-      ]
+  const diagnostics = [
+    ...findUnknownDefaultLocale(i18n.defaultLocale, locales, file),
+    ...findSeveralEditions({ 'i18n.locales': locales, versions: rest.versions }, file),
+  ]
   const localeConfigs = Object.fromEntries(
     locales.map((name) => [name, completeLocale(name, i18n.localeConfigs[name])]),
   )
@@ -54,6 +49,30 @@ export function parseConfig(
     sidebars: sidebars ?? { defaultSidebar: sidebar ?? ('auto' as SidebarConfig) },
   }
   return diagnostics.length > 0 ? { diagnostics } : { config: config as SiteConfig, diagnostics }
+}
+
+function findUnknownDefaultLocale(name: string, locales: readonly string[], file: string): Diagnostic[] {
+  if (locales.includes(name)) return []
+  return [badConfig(file, 'i18n.locales', `expected the default locale “${name}” to be one of them.`)]
+}
+
+/** Reports options that ask for several languages or versions: their pages would link to addresses that nothing is built at. */
+function findSeveralEditions(
+  options: Readonly<Record<string, readonly unknown[]>>,
+  file: string,
+): Diagnostic[] {
+  return Object.entries(options).flatMap(([option, entries]) =>
+    entries.length > 1
+      ? [
+          badConfig(
+            file,
+            option,
+            `expected one entry, but there are ${entries.length}: docsgen builds one language and one version of a site.`,
+            'Keep one entry, and give each other language or version a site of its own below its own baseUrl.',
+          ),
+        ]
+      : [],
+  )
 }
 
 /** Whether following the options would never end. */

@@ -228,6 +228,20 @@ export const brokenMarkdownLink = (
     didYouMean(nearest),
   )
 
+export const unpublishedLink = (
+  place: Place,
+  href: string,
+  file: string,
+  reason: string,
+  level: ReportingSeverity,
+): Diagnostic =>
+  problem(
+    'broken-markdown-link',
+    severityOf(level),
+    place,
+    `${href} leads to ${file}, which is not published: ${reason}; the text is shown without a link.`,
+  )
+
 // Templates and rendering
 
 export const templateError = (place: Place, message: string): Diagnostic =>

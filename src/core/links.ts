@@ -10,7 +10,7 @@ import type {
   Site,
   SiteConfig,
 } from '../types.ts'
-import { brokenLink, brokenMarkdownLink, inContent, isReported } from './diagnostics.ts'
+import { brokenLink, brokenMarkdownLink, inContent, isReported, unpublishedLink } from './diagnostics.ts'
 import { escapeHtml } from './html.ts'
 import { replaceLinks } from './markdown/links.ts'
 import { nearest } from './nearest.ts'
@@ -18,13 +18,14 @@ import { findRoute } from './routes.ts'
 import { decode, encodePath, isExternal, resolvePath, splitUrl, withBase } from './url.ts'
 
 /** What links of the site may lead to. */
-export type LinkTargets = Pick<Site, 'routes' | 'files'>
+export type LinkTargets = Pick<Site, 'routes' | 'files' | 'generated' | 'unpublished'>
 
 /** Where a link leads. A `missing` one keeps the best address there is, so that the page can still be written. */
 export type Target =
   | { readonly kind: 'external'; readonly href: string }
   | { readonly kind: 'page'; readonly href: string; readonly route: Route }
-  | { readonly kind: 'file'; readonly href: string; readonly file: AssetFile }
+  /** `file` is known of files that are copied, not of those that docsgen makes. */
+  | { readonly kind: 'file'; readonly href: string; readonly file?: AssetFile }
   | {
       readonly kind: 'missing'
       readonly href: string
@@ -32,13 +33,16 @@ export type Target =
       /** What was probably meant: looked for when it is asked, because it is compared with everything there is. */
       readonly findNearest: () => string | undefined
     }
+  /** A file that is there and not published. */
+  | { readonly kind: 'unpublished'; readonly href: string; readonly file: string; readonly reason: string }
 
 /** Fragments that every browser understands without an element of that id (HTML Living Standard, "indicated part"). */
 const builtInFragment = /^#?$|^#top$|^#:~:/i
 
 /**
  * Resolves a link of a document. A relative address is looked up from the file's own folder, as on GitHub; `/…` starts at the
- * root of the site. It may name a source file (`../faq.md`), a file beside it, or a page's address.
+ * root of the site. It may name a source file (`../faq.md`), a file beside it,
+ * a page's address, or a file that docsgen makes (`/sitemap.xml`).
  */
 export function resolveLink(href: string, page: Page, targets: LinkTargets): Target {
   if (isExternal(href)) return { kind: 'external', href }
@@ -50,8 +54,10 @@ export function resolveLink(href: string, page: Page, targets: LinkTargets): Tar
   const file = resolvePath(decode(path), page.path)
   const bySource = targets.routes.bySource.get(file)
   if (bySource) return toPage(bySource, query, hash)
-  const asset = targets.files.get(file)
-  if (asset) return { kind: 'file', href: `/${encodePath(file)}${query}${hash}`, file: asset }
+  const reason = targets.unpublished.get(file)
+  if (reason) return { kind: 'unpublished', href, file: inContent(file), reason }
+  const published = publishedFile(file, query + hash, targets)
+  if (published) return published
   if (/\.md$/i.test(path)) {
     const findNearest = () => relativeTo(page.path, nearest(file, targets.routes.bySource.keys()))
     return { kind: 'missing', what: 'markdown', href, findNearest }
@@ -63,13 +69,22 @@ export function resolveLink(href: string, page: Page, targets: LinkTargets): Tar
   return { kind: 'missing', what: 'page', href: address + query + hash, findNearest }
 }
 
+/** A file beside the pages, copied or made by docsgen. */
+function publishedFile(path: string, rest: string, { files, generated }: LinkTargets): Target | undefined {
+  const file = files.get(path)
+  if (!file && !generated.has(path)) return undefined
+  return { kind: 'file', href: `/${encodePath(path)}${rest}`, ...(file && { file }) }
+}
+
 const addresses = new WeakMap<LinkTargets['routes'], readonly string[]>()
 
 /** Every address of the site, decoded. */
-function addressesOf({ routes, files }: LinkTargets): readonly string[] {
+function addressesOf({ routes, files, generated }: LinkTargets): readonly string[] {
   const known = addresses.get(routes) ?? [
     ...[...routes.byUrl.keys()].map(decode),
-    ...[...files.keys()].map((path) => `/${path}`),
+    ...[...files.keys(), ...[...generated].filter((path) => !/^assets\/|\.md$/.test(path))].map(
+      (path) => `/${path}`,
+    ),
   ]
   addresses.set(routes, known)
   return known
@@ -124,7 +139,8 @@ export function markUpLinks(
     const link = links[index]
     const target = targets[index]
     if (!link || !target) return ''
-    const isUnlinked = target.kind === 'missing' && target.what === 'markdown'
+    const isUnlinked =
+      target.kind === 'unpublished' || (target.kind === 'missing' && target.what === 'markdown')
     const href = escapeHtml(withBase(target.href, baseUrl))
     if (marker === '/') return isUnlinked ? '</span>' : '</a>'
     if (marker === 'u') return href
@@ -140,7 +156,7 @@ function linkElement({ title }: PageLink, target: Target, href: string): string 
 }
 
 function imageElement({ alt, title }: PageLink, target: Target, src: string): string {
-  const { width, height } = target.kind === 'file' ? target.file : {}
+  const { width, height } = (target.kind === 'file' && target.file) || {}
   const size = width && height ? ` width="${width}" height="${height}"` : ''
   const caption = title ? ` title="${escapeHtml(title)}"` : ''
   return `<img src="${src}" alt="${escapeHtml(alt ?? '')}"${caption}${size} loading="lazy" decoding="async">`
@@ -178,6 +194,10 @@ function problemOf(
   config: SiteConfig,
   canSuggest: boolean,
 ): Diagnostic[] {
+  if (target.kind === 'unpublished') {
+    const level = config.onBrokenMarkdownLinks
+    return isReported(level) ? [unpublishedLink(place, href, target.file, target.reason, level)] : []
+  }
   if (target.kind !== 'missing') return []
   const near = canSuggest ? target.findNearest() : undefined
   if (target.what === 'markdown') {
@@ -193,8 +213,8 @@ function problemOf(
 export function resolveSiteLink(href: string, targets: LinkTargets): Target {
   if (isExternal(href)) return { kind: 'external', href }
   const { path, query, hash } = splitUrl(href)
-  const file = targets.files.get(decode(path).replace(/^\//, ''))
-  if (file) return { kind: 'file', href, file }
+  const file = publishedFile(decode(path).replace(/^\//, ''), query + hash, targets)
+  if (file) return file
   const route = findRoute(path === '' ? '/' : path, targets.routes)
   if (route) return toPage(route, query, hash)
   return {

@@ -27,7 +27,7 @@ export function createPageMarkdown({ page }: Route, site: Site): string | undefi
   const { url, baseUrl } = site.config
   const text = renderPlainMarkdown(page.markdown, (href) => {
     const target = resolveLink(href, page, site)
-    if (target.kind === 'missing') return undefined
+    if (target.kind === 'missing' || target.kind === 'unpublished') return undefined
     return target.kind === 'external' ? target.href : url + withBase(target.href, baseUrl)
   })
   const hasTitle = page.headings.some(({ level }) => level === 1)
@@ -42,17 +42,25 @@ export function markdownUrl(route: Route, site: Site): string | undefined {
   return path && `/${encodePath(path)}`
 }
 
+/** Where the lists for language models are written: nowhere unless the config says `llms: true`. */
+export function llmsPaths({ config }: Pick<Site, 'config'>): readonly string[] {
+  return config.llms ? ['llms.txt', 'llms-full.txt'] : []
+}
+
 /** Where a document's Markdown is written; undefined for other pages, and where a folder of that name has to be. */
-function markdownPath({ kind, file }: Route, site: Site): string | undefined {
+export function markdownPath(
+  { kind, file }: Route,
+  site: Pick<Site, 'routes' | 'files'>,
+): string | undefined {
   if (kind !== 'doc') return undefined
   const path = file === 'index.html' ? 'index.md' : file.replace(/\/index\.html$/, '.md')
   return foldersOf(site).has(path) ? undefined : path
 }
 
-const folders = new WeakMap<Site, ReadonlySet<string>>()
+const folders = new WeakMap<object, ReadonlySet<string>>()
 
 /** Folders of the output whose names look like Markdown files. */
-function foldersOf(site: Site): ReadonlySet<string> {
+function foldersOf(site: Pick<Site, 'routes' | 'files'>): ReadonlySet<string> {
   const known = folders.get(site)
   if (known) return known
   const found = new Set<string>()

@@ -114,6 +114,25 @@ export function findRoute(path: string, table: RouteTable): Route | undefined {
   )
 }
 
+/** Why files under `content/` are not published, by their path there: drafts, and what lost its address to another page. */
+export function findUnpublished(
+  table: RouteTable,
+  files: ReadonlyMap<string, AssetFile>,
+  drafts: readonly string[],
+): ReadonlyMap<string, string> {
+  const contentPath = (path: string) => path.replace(/^content\//, '')
+  const losers = table.duplicates.map(({ url, kept, lost }) => [contentPath(lost), url, kept] as const)
+  const lostFiles = table.routes
+    .filter(({ file }) => files.has(file))
+    .map((route) => [route.file, route.url, sourceOf(route)] as const)
+  return new Map([
+    ...drafts.map((path) => [path, 'it is a draft'] as const),
+    ...[...losers, ...lostFiles].map(
+      ([path, url, kept]) => [path, `${decode(url)} is already the address of ${kept}`] as const,
+    ),
+  ])
+}
+
 /** Files that docsgen itself writes beside the pages; a page's folder cannot have one of their names. */
 const generated = [
   '_headers',

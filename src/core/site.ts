@@ -8,9 +8,10 @@ import type {
   SiteConfig,
 } from '../types.ts'
 import { createEditions } from './editions.ts'
+import { createGeneratedPaths } from './generated-files.ts'
 import { hashText } from './hash.ts'
 import { createFooterLinks, createNavbar } from './navbar.ts'
-import { createRoutes } from './routes.ts'
+import { createRoutes, findUnpublished } from './routes.ts'
 import { createSidebars } from './sidebar.ts'
 import { wordsFor } from './words/words.ts'
 
@@ -18,6 +19,8 @@ import { wordsFor } from './words/words.ts'
 export interface SiteParts {
   readonly config: SiteConfig
   readonly pages: readonly Page[]
+  /** Documents that are left out because they are drafts, by their path under `content/`. */
+  readonly drafts?: readonly string[]
   readonly componentPages: readonly ComponentPage[]
   readonly files: ReadonlyMap<string, AssetFile>
   readonly assets: BrowserAssets
@@ -26,9 +29,18 @@ export interface SiteParts {
 }
 
 /** Puts the parts together: routes, sidebars, navbar and footer with every reference resolved. */
-export function createSite({ config, pages, componentPages, files, assets, siteStyles }: SiteParts): Site {
+export function createSite({
+  config,
+  pages,
+  drafts = [],
+  componentPages,
+  files,
+  assets,
+  siteStyles,
+}: SiteParts): Site {
   const [edition] = createEditions(config)
   const words = wordsFor(edition.locale.name)
+  const ownAssets = withSiteStyles(assets, siteStyles(config))
   const routes = createRoutes(pages, componentPages, {
     search: words.searchDocs,
     notFound: words.notFoundTitle,
@@ -41,8 +53,10 @@ export function createSite({ config, pages, componentPages, files, assets, siteS
     sidebars,
     navbar: createNavbar(config, routes, sidebars),
     footerLinks: createFooterLinks(config, routes),
-    assets: withSiteStyles(assets, siteStyles(config)),
+    assets: ownAssets,
     files,
+    generated: createGeneratedPaths({ config, routes, files, assets: ownAssets }),
+    unpublished: findUnpublished(routes, files, drafts),
   }
 }
 

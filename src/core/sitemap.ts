@@ -8,6 +8,11 @@ export function isIndexed(route: Route): boolean {
   return isPage && route.page?.frontMatter.unlisted !== true
 }
 
+/** Where the sitemap is written: nowhere when the site's `url` is not known. */
+export function sitemapPaths({ config }: Pick<Site, 'config'>): readonly string[] {
+  return config.url === '' ? [] : ['sitemap.xml', 'robots.txt']
+}
+
 /** `sitemap.xml` (sitemaps.org, version 0.9) and `robots.txt`; nothing when the site's `url` is not known. */
 export function createSitemap({ config, routes }: Site): OutputFile[] {
   if (config.url === '') return []

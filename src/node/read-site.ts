@@ -40,6 +40,8 @@ export interface SiteParts {
   readonly configFile: string
   /** Parsed documents in the order of their paths, without drafts unless they were asked for. */
   readonly pages: readonly Page[]
+  /** Documents that are left out because they are drafts. */
+  readonly drafts: readonly string[]
   readonly files: ReadonlyMap<string, AssetFile>
   readonly templates: TemplateBundle
   readonly assets: BrowserAssets
@@ -104,7 +106,8 @@ async function readParts(
       bundleTemplates(root, read.componentPages, { uses, cacheFolder: bundleFolder }),
     ),
   ])
-  const pages = parsed.pages.filter(({ frontMatter }) => drafts || !frontMatter.draft)
+  const isLeftOut = ({ frontMatter }: Page) => !drafts && frontMatter.draft === true
+  const pages = parsed.pages.filter((page) => !isLeftOut(page))
   const found = [loaded, read, parsed, bundled, templated].flatMap((step) => step.diagnostics)
   const all = [...found, ...pages.flatMap((page) => page.diagnostics)]
   if (bundled.assets && templated.templates)
@@ -119,6 +122,7 @@ async function readParts(
       config,
       configFile,
       pages,
+      drafts: parsed.pages.filter(isLeftOut).map(({ path }) => path),
       files: read.assets,
       templates,
       assets,

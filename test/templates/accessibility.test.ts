@@ -5,11 +5,6 @@ import { type OpenSite, openSite } from './open-site.ts'
 
 const paths = ['/', '/guide/build', '/guide/publish', '/search', '/no/such/page']
 
-const versions = [
-  { name: 'current', label: 'Next', path: '/', isLatest: true },
-  { name: '1.x', label: '1.x', path: '/faq', isLatest: false },
-]
-
 let site: OpenSite
 test.before(async () => {
   site = await openSite(
@@ -28,7 +23,7 @@ test.before(async () => {
       },
     },
     {},
-    { editUrl: 'https://example.com/edit/', versions },
+    { editUrl: 'https://example.com/edit/' },
   )
 })
 test.after(() => site?.close())

@@ -2,7 +2,7 @@ import { parseConfig } from '../../src/core/config.ts'
 import { parsePage } from '../../src/core/page.ts'
 import { createSite } from '../../src/core/site.ts'
 import { createView } from '../../src/core/view.ts'
-import type { BrowserAssets, PageView } from '../../src/types.ts'
+import type { BrowserAssets, PageView, SiteConfig } from '../../src/types.ts'
 import { siteStyles } from '../../templates/styles/site-styles.ts'
 
 const assets: BrowserAssets = {
@@ -25,8 +25,13 @@ const documents: Readonly<Record<string, string>> = {
  *
  * @param url the page
  * @param config what the site's config says beside its title
+ * @param editions languages and versions, of which a config may name only one each
  */
-export function makeView(url = '/guide/build', config: Readonly<Record<string, unknown>> = {}): PageView {
+export function makeView(
+  url = '/guide/build',
+  config: Readonly<Record<string, unknown>> = {},
+  editions: Partial<Pick<SiteConfig, 'i18n' | 'versions'>> = {},
+): PageView {
   const parsed = parseConfig({ title: 'Site', url: 'https://example.org', ...config }, 'site.config.ts')
   if (!parsed.config) throw new Error(JSON.stringify(parsed.diagnostics))
   const options = { locale: 'zh-Hans', markdown: parsed.config.markdown }
@@ -34,7 +39,7 @@ export function makeView(url = '/guide/build', config: Readonly<Record<string, u
     parsePage({ path, text, hash: path }, options),
   )
   const site = createSite({
-    config: parsed.config,
+    config: { ...parsed.config, ...editions },
     pages,
     componentPages: [],
     files: new Map(),

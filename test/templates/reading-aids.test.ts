@@ -16,12 +16,6 @@ test.before(async () => {
         '# 名字\n\n`ContextReplacementPluginWithOptions`。\n\n可以写 `--config`、`--analyzer`、`--root-dir`、`--skip-it`、`--version`，或者 `npm run start`。\n',
       'content/folded.md': '# 折叠\n\n<details>\n<summary>更多</summary>\n\n里面的话。\n\n</details>\n',
     },
-    {
-      versions: [
-        { name: 'current', label: 'Next', path: '/', isLatest: true },
-        { name: '1.x', label: '1.x', path: '/faq', isLatest: false },
-      ],
-    },
   )
 })
 test.after(() => site?.close())
