@@ -2,7 +2,7 @@
 // times as fast as the hundreds of modules they are made of. Not published: a package is compiled already.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -95,3 +95,14 @@ function collectLicenses(results) {
 
 const { makeBuiltInBundles } = await import('../dist/node/make-built-in-bundles.js')
 await makeBuiltInBundles()
+
+// npm packs each file with the mode that it has on this disk, which depends on whoever cloned the project or compiles it.
+const { files } = JSON.parse(readFileSync(at('package.json'), 'utf8'))
+for (const path of ['package.json', 'README.md', 'LICENSE', ...files])
+  normalizeModes(at(path.replace(/\/\*.*/, '')))
+
+function normalizeModes(path) {
+  const info = statSync(path)
+  if (info.isDirectory()) for (const name of readdirSync(path)) normalizeModes(join(path, name))
+  else chmodSync(path, path === at('bin', 'docsgen.js') ? 0o755 : 0o644)
+}

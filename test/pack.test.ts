@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { chmodSync, cpSync, existsSync, readdirSync, readFileSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { test } from 'uvu'
@@ -9,6 +10,8 @@ import { writeFiles } from './support/write-files.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const folder = tempFolder()
+/** What npm packs of this project, besides what is compiled. */
+const packed = ['CHANGELOG.md', 'LICENSE', 'README.md', 'package.json', 'src', 'templates']
 
 /** npm as a user calls it; what the surrounding `npm test` sets must not reach it. */
 function run(command: string, ...args: string[]): string {
@@ -59,6 +62,37 @@ console.log(renderMarkdown('**重点：**文字').html)
     'site.config.ts': "import { defineConfig } from 'docsgen'\nexport default defineConfig({ titel: 'x' })\n",
   })
   assert.throws(() => run('node', tsc, '-p', '.'))
+})
+
+// Both lie equally deep, because node_modules, a link here, is known by the way to it.
+test('the package has the same bytes wherever and by whomever it is made', () => {
+  const hashes = ['a', 'b'].map((name, index) => {
+    const copy = join(tempFolder(), name)
+    for (const part of [...packed, 'bin', 'package-lock.json', 'tsconfig.json', '.npmrc'])
+      cpSync(join(root, part), join(copy, part), { recursive: true })
+    symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
+    // What somebody cloned who keeps everything from others.
+    if (index === 1) chmodSync(join(copy, 'src/types.ts'), 0o600)
+    const npm = ['pack', '--json', '--foreground-scripts=false']
+    const umask = index === 1 ? '077' : '022'
+    execFileSync('sh', ['-c', `umask ${umask} && exec npm ${npm.join(' ')}`], { cwd: copy, stdio: 'pipe' })
+    const tarball = readdirSync(copy).find((file) => file.endsWith('.tgz')) ?? ''
+    return createHash('sha256')
+      .update(readFileSync(join(copy, tarball)))
+      .digest('hex')
+  })
+  assert.is(hashes[0], hashes[1])
+})
+
+test('every package of the lock file has the hash of its contents, and none the host it came from', () => {
+  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
+    packages: Record<string, { integrity?: string; resolved?: string }>
+  }
+  const { '': _, ...others } = packages
+  for (const [path, { integrity, resolved }] of Object.entries(others)) {
+    assert.match(integrity ?? 'none', /^sha512-/, path)
+    assert.is(resolved, undefined, path)
+  }
 })
 
 test('the package holds what it needs and nothing of the project besides', () => {

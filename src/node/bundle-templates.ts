@@ -6,7 +6,7 @@ import type { ComponentPage, Diagnostic, PageModule, Place, Templates } from '..
 import { packageRoot } from './package-root.ts'
 import { type Bundle, messageOf, placeOfError, runBundle } from './run-bundle.ts'
 import { type BundleWays, commonOptions, ENTRY, outdir, runEsbuild } from './run-esbuild.ts'
-import { templateFile, templateOverrides } from './template-overrides.ts'
+import { templateImport, templateOverrides } from './template-overrides.ts'
 
 /** The server bundle, run: what `render.tsx` draws with, and how to find the source of an error in it. */
 export interface TemplateBundle extends Templates {
@@ -30,8 +30,8 @@ export async function bundleTemplates(
     file: join(root, 'content', path),
   }))
   const entry = [
-    `export * from ${JSON.stringify(templateFile(root, 'index.ts'))}`,
-    `export { siteStyles } from ${JSON.stringify(templateFile(root, 'styles/site-styles.ts'))}`,
+    `export * from ${JSON.stringify(templateImport(root, 'index.ts'))}`,
+    `export { siteStyles } from ${JSON.stringify(templateImport(root, 'styles/site-styles.ts'))}`,
     ...pages.map(({ name, file }) => `import * as ${name} from ${JSON.stringify(file)}`),
     `export const modules = { ${pages.map(({ name, path }) => `${JSON.stringify(path)}: ${name}`).join(', ')} }`,
   ].join('\n')

@@ -118,7 +118,10 @@ function templatesIn(folder: string): string[] {
   )
 }
 
-/** The file of a template: the site's own, or the one that docsgen brings along. */
-export function templateFile(root: string, path: string): string {
-  return ownTemplate(root, path) ?? join(builtIn, path)
+/**
+ * How the entry of a bundle imports a template: the site's own file, or the one that docsgen brings along. The latter by its name, so
+ * that the bundles that come with docsgen are the same wherever they are made.
+ */
+export function templateImport(root: string, path: string): string {
+  return (hasOwnTemplates(root) && ownTemplate(root, path)) || `docsgen/templates/${path}`
 }
