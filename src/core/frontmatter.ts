@@ -3,6 +3,7 @@ import * as z from 'zod'
 import type { Diagnostic, FrontMatter, Place } from '../types.ts'
 import { badFrontMatter, unknownFrontMatter } from './diagnostics.ts'
 import { nearest } from './nearest.ts'
+import { normalizeSource, withoutUnfit } from './normalize-source.ts'
 import { readPlainYaml } from './plain-yaml.ts'
 import { expectedSafeAddress, isSafeAddress } from './url.ts'
 
@@ -15,7 +16,10 @@ export interface ParsedFrontMatter {
   readonly diagnostics: readonly Diagnostic[]
 }
 
-const text = z.union([z.string(), z.number().transform(String)], { error: 'expected a text' })
+// An escape of YAML can name any character, also those that no page can hold.
+const text = z.union([z.string().transform(withoutUnfit), z.number().transform(String)], {
+  error: 'expected a text',
+})
 const address = text.refine(isSafeAddress, expectedSafeAddress)
 const flag = z.boolean({ error: 'expected true or false' })
 const level = z
@@ -24,7 +28,14 @@ const level = z
   .min(2, 'expected a number from 2 to 6')
   .max(6, 'expected a number from 2 to 6')
 const words = z.union(
-  [z.array(text), z.string().transform((list) => list.split(/[,，、]\s*/).filter(Boolean))],
+  [
+    z.array(text),
+    z.string().transform((list) =>
+      withoutUnfit(list)
+        .split(/[,，、]\s*/)
+        .filter(Boolean),
+    ),
+  ],
   {
     error: 'expected a list of words',
   },
@@ -65,11 +76,12 @@ const keys = Object.keys(schema.shape)
  * Reads the YAML between `---` lines at the start of a document. A value that does not fit is left out and reported at its
  * line; an unknown key is a warning; YAML that does not parse is one error and the document goes on without front matter.
  */
-export function parseFrontMatter(source: string): ParsedFrontMatter {
-  const block = /^---[ \t]*\r?\n(?:([\s\S]*?)\r?\n)?---[ \t]*(?:\r?\n|$)/.exec(source)
+export function parseFrontMatter(text: string): ParsedFrontMatter {
+  const source = normalizeSource(text)
+  const block = /^---[ \t]*\n(?:([\s\S]*?)\n)?---[ \t]*(?:\n|$)/.exec(source)
   if (!block) return { frontMatter: {}, lines: {}, body: source, diagnostics: unclosed(source) }
   // Blank the front matter out instead of cutting it off, so that line numbers stay those of the file.
-  const body = block[0].replace(/[^\r\n]+/g, '') + source.slice(block[0].length)
+  const body = block[0].replace(/[^\n]+/g, '') + source.slice(block[0].length)
   const yaml = block[1] ?? ''
   if (yaml.split('\n').every((line) => /^\s*(#|$)/.test(line)))
     return { frontMatter: {}, lines: {}, body, diagnostics: [] }
@@ -87,7 +99,7 @@ export function parseFrontMatter(source: string): ParsedFrontMatter {
 
 /** A first line `---` that is followed by `key:` lines but never closed was meant as front matter. */
 function unclosed(source: string): Diagnostic[] {
-  if (!/^---[ \t]*\r?\n[\w-]+:/.test(source)) return []
+  if (!/^---[ \t]*\n[\w-]+:/.test(source)) return []
   return [
     badFrontMatter(
       { line: 1, column: 1 },

@@ -8,6 +8,15 @@ export const alerts: Feature = { name: 'alerts', html: createAlertHandlers }
 
 const marker = /^>[ \t]*\[!(\w+)\]/
 const firstLine = /^\s*<p>\[!\w+\](.*?)(?:\0n\0\n|(<\/p>))/s
+const firstMarker = /^\s*<p>\[!\w+\]/
+
+/** The first line; only its marker where bold text or a link that begins in it goes on in the next. */
+function findTitle(content: string): readonly (string | undefined)[] {
+  const line = firstLine.exec(content) ?? []
+  const opened = line[1]?.match(/<[a-z]|\0a/g)?.length ?? 0
+  const closed = line[1]?.match(/<\/[a-z]|\0\/|<(?:br|img|input|wbr)\b/g)?.length ?? 0
+  return opened === closed ? line : (firstMarker.exec(content) ?? [])
+}
 
 function createAlertHandlers(document: DocumentState): HtmlExtension {
   const open: string[] = []
@@ -32,7 +41,7 @@ function createAlertHandlers(document: DocumentState): HtmlExtension {
           this.tag('</blockquote>')
         } else {
           const content = this.resume()
-          const [first, title = '', isAlone] = firstLine.exec(content) ?? []
+          const [first, title = '', isAlone] = findTitle(content)
           // A definition `[!NOTE]: …` makes a link of it: then it is a quote like any other.
           if (first === undefined) this.tag(`<blockquote>${content}\n</blockquote>`)
           else {

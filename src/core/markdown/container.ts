@@ -9,6 +9,8 @@ export interface ContainerHead {
   readonly attributes: ReadonlyMap<string, string>
   /** Whether it is a line that stands alone (`::tab[label]`). */
   readonly isLeaf: boolean
+  /** How many quotes, lists and containers it stands in, itself among them. */
+  readonly depth: number
   readonly place: Place
 }
 

@@ -67,7 +67,15 @@ function createContainerHandlers(
         const source = this.sliceSerialize(token)
         const opening = source.split(/[\r\n]/)[0]?.trim() ?? ''
         const isLeaf = /^::[^:]/.test(opening) || (opening.startsWith('<') && /\/>\s*$/.test(source))
-        const head = { name, title, attributes: parseAttributes(attributes), isLeaf, place: { line, column } }
+        const head = {
+          name,
+          title,
+          attributes: parseAttributes(attributes),
+          isLeaf,
+          // What micromark keeps for the spacing of lists has an entry for every block that holds blocks.
+          depth: this.getData('tightStack').length,
+          place: { line, column },
+        }
         const kind = Object.hasOwn(kinds, name) ? kinds[name] : undefined
         if (!kind)
           document.diagnostics.push(unknownContainer(head.place, name, nearest(name, Object.keys(kinds))))

@@ -44,6 +44,8 @@ export interface DocumentState {
   wrapCode: ((block: { html: string; title: string; language: string }) => string) | undefined
   /** Where the tags of raw HTML stand; `\0r3\0` goes before tag 3 until all of them are balanced. */
   readonly rawTags: Place[]
+  /** Ids of raw HTML, with the place of their tag. */
+  readonly rawIds: { readonly id: string; readonly place: Place }[]
   /** Counts up from 1 for each name, for ids that only have to be unique on the page. */
   readonly count: (name: string) => number
 }
@@ -62,6 +64,7 @@ export function createDocumentState(text: string, options: MarkdownOptions): Doc
     reservedIds: new Set(),
     wrapCode: undefined,
     rawTags: [],
+    rawIds: [],
     count: (name) => {
       const next = (counts.get(name) ?? 0) + 1
       counts.set(name, next)

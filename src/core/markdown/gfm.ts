@@ -1,7 +1,6 @@
 import { gfmHtml, gfm as gfmSyntax } from 'micromark-extension-gfm'
 import type { CompileContext, Extension, HtmlExtension, Token } from 'micromark-util-types'
 import type { Messages } from '../../types.ts'
-import { fill } from '../words/words.ts'
 import type { Feature } from './feature.ts'
 import { escapeHtml } from './html.ts'
 
@@ -10,26 +9,35 @@ declare module 'micromark-util-types' {
     table: 'table'
     tableData: 'tableData'
     tableHeader: 'tableHeader'
+    tableRow: 'tableRow'
     taskListCheck: 'taskListCheck'
     taskListCheckValueChecked: 'taskListCheckValueChecked'
   }
+  interface CompileData {
+    tableAlign?: readonly string[]
+    tableColumn?: number
+  }
 }
 
-/** GitHub's tables, task lists, bare addresses and footnotes (GFM 0.29); strikethrough is in `cjk.ts`. */
+/**
+ * GitHub's tables, task lists, bare addresses and the syntax of footnotes (GFM 0.29); strikethrough is in `cjk.ts`, the HTML of footnotes in
+ * `footnotes.ts`.
+ */
 export const gfm: Feature = {
   name: 'gfm',
   syntax: [withoutStrikethrough(gfmSyntax())],
   html: ({ options: { words } }) => {
-    const html = gfmHtml({
-      label: words.footnotes,
-      labelAttributes: 'class="visually-hidden"',
-      clobberPrefix: 'note-',
-      backLabel: (reference, again) =>
-        fill(words.backToReference, { number: `${reference + 1}${again > 1 ? `-${again}` : ''}` }),
-    })
+    const html = gfmHtml()
+    let filled = 0
     return {
       enter: { ...html.enter, taskListCheck: undefined, table: openTable, tableHeader: openHeader },
-      exit: { ...html.exit, ...taskHandlers(words), table: closeTable, tableHeader: closeHeader },
+      exit: {
+        ...html.exit,
+        ...taskHandlers(words),
+        table: closeTable,
+        tableHeader: closeHeader,
+        tableRow: closeRow,
+      },
     }
 
     /** A wide table scrolls inside of its box, also by keyboard. */
@@ -44,6 +52,14 @@ export const gfm: Feature = {
       this.tag('\n</div>')
     }
 
+    /** Cells that a row lacks are added, as long as their number is that of a table which somebody wrote. */
+    function closeRow(this: CompileContext, token: Token): undefined {
+      const columns = this.getData('tableAlign')?.length ?? 0
+      filled += columns - (this.getData('tableColumn') ?? 0)
+      if (filled > mostFilledCells) this.setData('tableColumn', columns)
+      html.exit?.tableRow?.call(this, token)
+    }
+
     /** The corner above the first column of a matrix heads nothing: a header without text is a riddle to screen readers. */
     function openHeader(this: CompileContext, token: Token): undefined {
       html.enter?.[headerKind(this.sliceSerialize(token))]?.call(this, token)
@@ -54,6 +70,9 @@ export const gfm: Feature = {
     }
   },
 }
+
+/** A row of one cell below a header of a thousand would be a thousand cells: a few lines would make a page of megabytes. */
+const mostFilledCells = 5000
 
 function headerKind(cell: string): 'tableHeader' | 'tableData' {
   return /^[|\s]*$/.test(cell) ? 'tableData' : 'tableHeader'

@@ -1,9 +1,11 @@
 import GithubSlugger, { slug } from 'github-slugger'
 import type { CompileContext, HtmlExtension, Token } from 'micromark-util-types'
+import { isOwnId } from '../own-id.ts'
 import { fill } from '../words/words.ts'
 import type { DocumentState, Feature } from './feature.ts'
+import { footnoteReference } from './footnotes.ts'
 import { escapeHtml, textOf, withoutRawTags } from './html.ts'
-import { duplicateId, headingJump } from './problems.ts'
+import { duplicateId, headingJump, reservedId } from './problems.ts'
 
 /** Headings with ids, a link to themselves, and their place in the list that makes the table of contents. */
 export const headings: Feature = {
@@ -13,7 +15,7 @@ export const headings: Feature = {
 }
 
 /** `{#id}` at the end of a heading, also written `\{#id\}` or as `{/* #id *​/}`. */
-const explicitId = /\s*\\?\{(?:#([^\s{}]+?)\\?|\/\*\s*#([^\s{}]+)\s*\*\/)\}\s*$/
+const explicitId = /\s*\\?\{(?:#([^\s{}\0]+?)\\?|\/\*\s*#([^\s{}\0]+)\s*\*\/)\}\s*$/
 
 // The pattern looks at every run of white space up to the end: only the end of a heading is given to it.
 const longestId = 200
@@ -80,7 +82,8 @@ function createHeadingHandlers(document: DocumentState): HtmlExtension {
     const inner = explicit ? content.slice(0, content.length - explicit[0].length) : content
     const html = withoutLinks(inner)
     const text = textOf(html).replace(/\s+/g, ' ').trim()
-    const id = takeId(explicit?.[1] ?? explicit?.[2], text, token)
+    const written = explicit ? textOf(explicit[1] ?? explicit[2] ?? '') : undefined
+    const id = takeId(written, text, token)
     const previous = document.headings.at(-1)?.level
     if (document.options.warnHeadingJumps && previous !== undefined && level > previous + 1) {
       document.diagnostics.push(headingJump({ line, column }, previous, level))
@@ -92,15 +95,17 @@ function createHeadingHandlers(document: DocumentState): HtmlExtension {
     context.tag(`${anchor}</h${level}>`)
   }
 
-  function takeId(explicit: string | undefined, text: string, token: Token): string {
+  function takeId(written: string | undefined, text: string, token: Token): string {
     const { line, column } = token.start
+    const isReserved = written !== undefined && isOwnId(written)
+    if (isReserved) document.diagnostics.push(reservedId({ line, column }, written))
+    const explicit = isReserved || written === '' ? undefined : written
     if (explicit !== undefined) {
-      const id = textOf(explicit)
-      if (!taken.has(id)) {
-        taken.add(id)
-        return id
+      if (!taken.has(explicit)) {
+        taken.add(explicit)
+        return explicit
       }
-      document.diagnostics.push(duplicateId({ line, column }, id))
+      document.diagnostics.push(duplicateId({ line, column }, explicit))
     }
     const wanted = explicit ?? slugger.slug(slug(text) === '' ? 'section' : text)
     let id = wanted
@@ -118,8 +123,6 @@ function createHeadingHandlers(document: DocumentState): HtmlExtension {
 /** The heading for a table of contents: no links, no images, no footnote numbers, no raw HTML, no line breaks. */
 function withoutLinks(html: string): string {
   if (!/[<\0]/.test(html)) return html
-  const inner = html
-    .replace(/<sup><a [^>]*data-footnote-ref[^>]*>[^<]*<\/a><\/sup>/g, '')
-    .replace(/\0n\0\n/g, ' ')
+  const inner = html.replace(footnoteReference, '').replace(/\0n\0\n/g, ' ')
   return withoutRawTags(inner).replace(/<\/?(?:a|img|input|br)\b[^>]*>/gi, '')
 }

@@ -1,3 +1,5 @@
+import { normalizeSource } from '../normalize-source.ts'
+
 export { escapeHtml } from '../html.ts'
 
 const entities: Readonly<Record<string, string>> = {
@@ -18,10 +20,9 @@ export function unescapeHtml(html: string): string {
   })
 }
 
-/** The character of a numeric reference; U+FFFD for those that are none (HTML Living Standard, section 13.2.5.80). */
+/** The character of a numeric reference; U+FFFD for those that are none and for control characters. */
 export function characterOf(code: number): string {
-  const isCharacter = code > 0 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff)
-  return isCharacter ? String.fromCodePoint(code) : '\ufffd'
+  return code > 0x10ffff ? '\ufffd' : normalizeSource(String.fromCodePoint(code))
 }
 
 /** Inline or block HTML without white space and marked line breaks at its ends. */

@@ -1,20 +1,24 @@
 import { compile, parse, postprocess, preprocess } from 'micromark'
 import { combineExtensions } from 'micromark-util-combine-extensions'
 import type { ParsedMarkdown } from '../../types.ts'
+import { normalizeSource } from '../normalize-source.ts'
 import { createPlainMarkdown } from '../plain-markdown/index.ts'
 import { admonitionKinds } from './admonitions.ts'
 import { alerts } from './alerts.ts'
+import { balance } from './balance.ts'
 import { captions } from './captions.ts'
 import { cjk } from './cjk.ts'
 import { code } from './code.ts'
 import { containers } from './containers.ts'
-import { createDocumentState, type Feature, type MarkdownOptions } from './feature.ts'
+import { createDocumentState, type DocumentState, type Feature, type MarkdownOptions } from './feature.ts'
+import { footnotes } from './footnotes.ts'
 import { gfm } from './gfm.ts'
 import { headings } from './headings.ts'
 import { imports } from './imports.ts'
 import { inlineCode } from './inline-code.ts'
 import { links } from './links.ts'
 import { nesting } from './nesting.ts'
+import { duplicateId } from './problems.ts'
 import { rawHtml } from './raw-html.ts'
 import { sections } from './sections.ts'
 import { tabKinds } from './tabs.ts'
@@ -30,6 +34,7 @@ export type { Feature, MarkdownOptions } from './feature.ts'
 export const features: readonly Feature[] = [
   nesting,
   gfm,
+  footnotes,
   cjk,
   links,
   headings,
@@ -41,6 +46,7 @@ export const features: readonly Feature[] = [
   containers(admonitionKinds, tabKinds),
   captions,
   toc,
+  balance,
   sections,
 ]
 
@@ -53,9 +59,7 @@ const extension = combineExtensions(features.flatMap(({ syntax = [] }) => syntax
  * everything later stages need to know about the page. Never throws because of the text: what is wrong with it is a diagnostic.
  */
 export function renderMarkdown(text: string, options: MarkdownOptions): ParsedMarkdown {
-  // Half a surrogate pair is no character: it could be neither written as UTF-8 nor be part of an address.
-  const source = text.replace(/^\ufeff/, '').replace(/\p{Surrogate}/gu, '\ufffd')
-  const document = createDocumentState(source, options)
+  const document = createDocumentState(normalizeSource(text), options)
   for (const { before } of features) document.text = before?.(document.text, document) ?? document.text
   const syntax = parse({ extensions: [extension] })
   const events = postprocess(syntax.document().write(preprocess()(document.text, undefined, true)))
@@ -64,6 +68,7 @@ export function renderMarkdown(text: string, options: MarkdownOptions): ParsedMa
   const markdown = options.plain === false ? { text: '', hrefs: [] } : createPlainMarkdown(events, document)
   const finished = features.reduce((result, { after }) => after?.(result, document) ?? result, html)
   const { headings, links, sections, diagnostics, styles } = document
+  reportDoubleIds(document)
   diagnostics.sort(
     (one, other) => (one.line ?? 0) - (other.line ?? 0) || (one.column ?? 0) - (other.column ?? 0),
   )
@@ -75,5 +80,14 @@ export function renderMarkdown(text: string, options: MarkdownOptions): ParsedMa
     sections,
     diagnostics,
     ...(styles.size > 0 ? { styles: Object.fromEntries(styles) } : {}),
+  }
+}
+
+/** An id of raw HTML that a heading or another tag has, too. */
+function reportDoubleIds({ headings, rawIds, diagnostics }: DocumentState): void {
+  const taken = new Set(headings.map(({ id }) => id))
+  for (const { id, place } of rawIds) {
+    if (taken.has(id)) diagnostics.push(duplicateId(place, id))
+    taken.add(id)
   }
 }

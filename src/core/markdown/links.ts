@@ -2,6 +2,7 @@ import { normalizeIdentifier } from 'micromark-util-normalize-identifier'
 import type { CompileContext, HtmlExtension, Token } from 'micromark-util-types'
 import type { PageLink } from '../../types.ts'
 import type { DocumentState, Feature } from './feature.ts'
+import { footnoteReference } from './footnotes.ts'
 import { escapeHtml, textOf, unescapeHtml } from './html.ts'
 import { dangerousLink, emptyLinkText, missingAlt } from './problems.ts'
 
@@ -141,25 +142,28 @@ function createLinkHandlers(document: DocumentState): HtmlExtension {
     const { line, column } = token.start
     const href = target?.destination ?? ''
     const title = target?.title ? { title: unescapeHtml(target.title) } : {}
+    const { label, notes } = withoutLinks(medium.label)
     const isDropped = isDangerous(href)
     if (isDropped) document.diagnostics.push(dangerousLink({ line, column }, href))
     if (medium.isImage) {
-      const alt = altOf(medium.label, document.links)
+      const alt = altOf(label, document.links)
       if (alt === '' && document.options.warnMissingAlt)
         document.diagnostics.push(missingAlt({ line, column }, href))
       if (isDropped) this.raw(escapeHtml(alt))
       else this.tag(`\0i${addLink({ kind: 'image', href, ...title, alt, line, column }, document)}\0`)
+      this.raw(notes)
       return
     }
     if (isDropped) {
       this.raw(medium.label)
       return
     }
-    if (isEmpty(medium.label)) document.diagnostics.push(emptyLinkText({ line, column }, href))
+    if (isEmpty(label)) document.diagnostics.push(emptyLinkText({ line, column }, href))
     const index = addLink({ kind: 'link', href, ...title, line, column }, document)
     this.tag(`\0a${index}\0`)
-    this.raw(medium.label)
+    this.raw(label)
     this.tag(`\0/${index}\0`)
+    this.raw(notes)
   }
 
   function writeAutolink(context: CompileContext, token: Token, href: string, label: string): void {
@@ -183,6 +187,13 @@ function createLinkHandlers(document: DocumentState): HtmlExtension {
     writeAutolink(context, token, protocol + url, url)
     context.raw(escapeHtml(text.slice(url.length)))
   }
+}
+
+/** A link holds no other: a bare address in its text stays text, references to footnotes come after it. */
+function withoutLinks(html: string): { label: string; notes: string } {
+  if (!/data-footnote-ref|\0a/.test(html)) return { label: html, notes: '' }
+  const notes = html.match(footnoteReference)?.join('') ?? ''
+  return { label: html.replace(footnoteReference, '').replace(/\0[a/]\d+\0/g, ''), notes }
 }
 
 /** A title may go over several lines; their ends are marked like all others. */

@@ -13,14 +13,15 @@ const lastColumn = 300
 function disarm(text: string, document: DocumentState): string {
   // Only a line that long can hold so many.
   if (!/^[ \t>*+\-\d.)]{150}/m.test(text)) return text
-  let lineNumber = 0
-  return text.replace(/^.*$/gm, (line) => {
-    lineNumber++
-    const position = line.length < 150 ? -1 : excess(line)
-    if (position < 0) return line
-    document.diagnostics.push(nestedTooDeep({ line: lineNumber, column: position + 1 }))
-    return `${line.slice(0, position)}\\${line.slice(position)}`
-  })
+  return text
+    .split('\n')
+    .map((line, index) => {
+      const position = line.length < 150 ? -1 : excess(line)
+      if (position < 0) return line
+      document.diagnostics.push(nestedTooDeep({ line: index + 1, column: position + 1 }))
+      return `${line.slice(0, position)}\\${line.slice(position)}`
+    })
+    .join('\n')
 }
 
 /** Where the first marker too many stands, or -1. */

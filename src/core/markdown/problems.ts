@@ -42,7 +42,30 @@ export const duplicateId = (place: Place, id: string): Diagnostic =>
     'duplicate-id',
     place,
     `The id “${id}” is already taken on this page.`,
-    'Give one of the headings another {#id}.',
+    'Give one of the two another id.',
+  )
+
+export const reservedId = (place: Place, id: string): Diagnostic =>
+  problem(
+    'reserved-id',
+    place,
+    `The id “${id.slice(0, 60)}” was left out: ids that begin with “docsgen:” are docsgen’s own.`,
+    'Choose an id that begins otherwise.',
+  )
+
+export const htmlAsText = (place: Place): Diagnostic =>
+  problem(
+    'html-as-text',
+    place,
+    'Browsers cannot nest the HTML here as it is written; its tags are shown as text.',
+    'Close the element before what may not stand inside it.',
+  )
+
+export const tooManyTags = (place: Place): Diagnostic =>
+  problem(
+    'too-complex',
+    place,
+    'HTML is nested too deep here, or there is too much of it; what follows is shown as text.',
   )
 
 export const emptyLinkText = (place: Place, href: string): Diagnostic =>

@@ -2,11 +2,10 @@ import { htmlFlow, htmlText } from 'micromark-core-commonmark'
 import type { Code, Construct, Effects, HtmlExtension, State, Tokenizer } from 'micromark-util-types'
 import type { DocumentState, Feature } from './feature.ts'
 import { escapeHtml } from './html.ts'
-import { balanceTags } from './raw-html/balance-tags.ts'
 import { isClosable, isElement } from './raw-html/elements.ts'
 import { renderRawHtml } from './raw-html/render-raw-html.ts'
 
-/** Raw HTML: only what is HTML counts as such, and whatever it leaves open is closed. `<word>` and `<?` are text. */
+/** Raw HTML: only what is HTML counts as such; `balance.ts` completes whatever it leaves open. `<word>` and `<?` are text. */
 export const rawHtml: Feature = {
   name: 'raw-html',
   syntax: [
@@ -17,7 +16,6 @@ export const rawHtml: Feature = {
     },
   ],
   html: createRawHtmlHandlers,
-  after: balanceTags,
 }
 
 /** Lets a construct of raw HTML start only where an element or a comment does. */

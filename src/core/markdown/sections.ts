@@ -10,7 +10,7 @@ export const sections: Feature = { name: 'sections', after: collectSections }
 const elements = [
   /(svg|button|script|style)\b[^>]*>[\s\S]*?<\/\1>/,
   /label class="tab-label"[^>]*>(?:npm|pnpm|yarn|bun)<\/label>/,
-  /(?:span class="admonition-kind"|h2 id="footnote-label"|a [^>]*data-footnote-)[^>]*>[^<]*(?:<sup>\d+<\/sup>)?(?:<\/\w+>)?/,
+  /(?:span class="admonition-kind"|h2 id="docsgen:footnotes"|a [^>]*data-footnote-)[^>]*>[^<]*(?:<sup>\d+<\/sup>)?(?:<\/\w+>)?/,
   /(\/?[a-zA-Z][\w-]*)[^>]*>/,
 ]
 // Markers: where a heading begins, and all others.

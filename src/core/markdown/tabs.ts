@@ -1,3 +1,4 @@
+import { ownId } from '../own-id.ts'
 import type { ContainerKind, ContainerKinds } from './container.ts'
 import type { DocumentState } from './feature.ts'
 import { escapeHtml, textOf, trimHtml, withoutRawTags } from './html.ts'
@@ -15,12 +16,12 @@ export interface Tab {
  * `::: code-group` of VitePress, which makes a tab of each code block.
  */
 export const tabKinds: ContainerKinds = (document) => {
-  const open: { tabs: Tab[]; isPanelOpen: boolean }[] = []
+  const open: { tabs: Tab[]; isPanelOpen: boolean; depth: number }[] = []
   const wrappers: DocumentState['wrapCode'][] = []
 
   const tabs: ContainerKind = {
-    open: () => {
-      open.push({ tabs: [], isPanelOpen: false })
+    open: ({ depth }) => {
+      open.push({ tabs: [], isPanelOpen: false, depth })
       wrappers.push(document.wrapCode)
       document.wrapCode = undefined
       return ''
@@ -42,8 +43,10 @@ export const tabKinds: ContainerKinds = (document) => {
   }
 
   const tab: ContainerKind = {
-    open: ({ title, attributes, isLeaf, place }) => {
-      const group = open.at(-1)
+    open: ({ title, attributes, isLeaf, depth, place }) => {
+      const last = open.at(-1)
+      // In a quote or a list between, its panel could not begin where the one before it ends.
+      const group = last?.depth === depth - 1 ? last : undefined
       const label = title || escapeHtml(attributes.get('label') ?? '')
       if (!group) {
         document.diagnostics.push(strayTab(place))
@@ -112,7 +115,7 @@ export function renderTabs(
   document: DocumentState,
 ): string {
   if (tabs.length === 0) return `<div>${content}</div>`
-  const name = `tabs-${document.count('tabs')}`
+  const name = ownId(`tabs-${document.count('tabs')}`)
   const chosen = tabs.findIndex(({ value, isDefault }) => (wanted ? value === wanted : isDefault))
   const checked = Math.max(chosen, 0)
   const panels = content.replace(/\0t(\d+)\0/g, (_, index: string) => {

@@ -1,7 +1,7 @@
 import type { Token } from 'micromark-util-types'
 import { isDangerous } from '../markdown/links.ts'
-import { isSafeAttribute, isSafeElement } from '../markdown/raw-html/elements.ts'
 import { decodeReferences, isAddress } from '../markdown/raw-html/render-raw-html.ts'
+import { isSafeAttribute, isSafeElement } from '../markdown/raw-html/sanitize-tag.ts'
 import { scanTags } from '../markdown/raw-html/scan-tags.ts'
 import { isExternal } from '../url.ts'
 import type { Cleaner, Draft } from './draft.ts'
@@ -66,7 +66,8 @@ export function cleanRawHtml(draft: Draft): Cleaner {
 
   /** What stands in the place of an attribute; undefined when it stays as it is. */
   function cleanAttribute(element: string, name: string, value: string | undefined): string | undefined {
-    if (name.startsWith('on') || (html === 'sanitize' && !isSafeAttribute(name))) return ''
+    if (name.startsWith('on') || (html === 'sanitize' && !isSafeAttribute(element, name, value ?? '')))
+      return ''
     if (value === undefined) return undefined
     // Each address of a list would have to be looked up; `src` beside it says the same.
     if (name === 'srcset') return ''

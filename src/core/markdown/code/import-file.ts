@@ -1,4 +1,5 @@
 import type { Place } from '../../../types.ts'
+import { normalizeSource } from '../../normalize-source.ts'
 import type { DocumentState } from '../feature.ts'
 import { missingCodeFile, missingCodeRegion } from '../problems.ts'
 import { parseFenceInfo } from './fence-info.ts'
@@ -31,7 +32,7 @@ export function importFile(
     document.diagnostics.push(missingCodeFile(place, path))
     return fallback
   }
-  const lines = text.replace(/\r\n?/g, '\n').trimEnd().split('\n')
+  const lines = normalizeSource(text).trimEnd().split('\n')
   const wanted = region === '' ? lines : findRegion(lines, region)
   if (!wanted) {
     document.diagnostics.push(missingCodeRegion(place, path, region))

@@ -15,18 +15,6 @@ const withAttributes = set(
     'param path pattern polygon polyline radialgradient rect slot source stop symbol text time title track tspan use view desc',
 )
 
-/** What remains of raw HTML from strangers: the elements that GitHub lets through. */
-const safeElements = set(
-  'a abbr b bdi bdo blockquote br caption cite code col colgroup dd del details dfn div dl dt em figcaption figure h1 h2 h3 h4 h5 ' +
-    'h6 hr i img ins kbd li mark ol p picture pre q rp rt ruby s samp small source span strike strong sub summary sup table tbody ' +
-    'td tfoot th thead time tr tt u ul var wbr',
-)
-
-const safeAttributes = set(
-  'abbr align alt cite colspan datetime dir height href hreflang lang open reversed rowspan scope span src srcset start title ' +
-    'type valign width',
-)
-
 const voidElements = set('area br col embed hr img input link param source track wbr')
 
 /** Whether `<name>` is HTML. What is not is text: `<word>` in a sentence is meant to be read. */
@@ -43,18 +31,15 @@ export function isClosable(name: string): boolean {
   return elements.has(lower) || withAttributes.has(lower)
 }
 
-export const isSafeElement = (name: string): boolean => safeElements.has(name.toLowerCase())
-export const isSafeAttribute = (name: string): boolean => safeAttributes.has(name.toLowerCase())
 export const isVoid = (name: string): boolean => voidElements.has(name.toLowerCase())
-
-const drawingElements = set(
-  'circle clippath ellipse g image line lineargradient marker mask path pattern polygon polyline radialgradient rect stop symbol ' +
-    'text tspan use view',
-)
-
-/** Whether `<name/>` is complete; of other elements a browser takes it for an opening tag. */
-export const isDrawing = (name: string): boolean => drawingElements.has(name.toLowerCase())
 
 /** Elements whose end a browser finds by itself, so that a missing one does no harm. */
 export const hasOptionalEnd = (name: string): boolean =>
   /^(?:li|p|td|th|tr|dt|dd|tbody|thead|tfoot|colgroup|option|optgroup|rp|rt)$/i.test(name)
+
+/** Elements that a parser opens again in the next block when they are left open (HTML Living Standard, 13.2.4.3). */
+export const isFormatting = (name: string): boolean =>
+  /^(?:a|b|big|code|em|font|i|nobr|s|small|strike|strong|tt|u)$/i.test(name)
+
+/** Elements in which a parser reads tags as text. */
+export const holdsText = (name: string): boolean => /^(?:script|iframe|textarea|title)$/i.test(name)

@@ -1,10 +1,20 @@
 import { decodeNamedCharacterReference } from 'decode-named-character-reference'
 import type { Place } from '../../../types.ts'
+import { isOwnId } from '../../own-id.ts'
 import type { DocumentState } from '../feature.ts'
 import { characterOf, escapeHtml } from '../html.ts'
 import { addLink, isDangerous } from '../links.ts'
-import { dangerousLink, inertHtml, missingAlt, unclosedComment, unsafeStyle } from '../problems.ts'
-import { isClosable, isDrawing, isElement, isSafeAttribute, isSafeElement, isVoid } from './elements.ts'
+import {
+  dangerousLink,
+  inertHtml,
+  missingAlt,
+  reservedId,
+  tooManyTags,
+  unclosedComment,
+  unsafeStyle,
+} from '../problems.ts'
+import { isClosable, isElement, isVoid } from './elements.ts'
+import { isSafeElement, sanitizeTag } from './sanitize-tag.ts'
 import { type RawTag, scanTags } from './scan-tags.ts'
 
 /**
@@ -45,10 +55,19 @@ export function renderRawHtml(html: string, start: Place, document: DocumentStat
         skipped = name
       continue
     }
+    if (document.rawTags.length >= mostTags) {
+      if (document.rawTags.length === mostTags) document.diagnostics.push(tooManyTags(place()))
+      document.rawTags.push(place())
+      output += escapeHtml(piece.text)
+      continue
+    }
     output += renderTag(tag, place(), document)
   }
   return output
 }
+
+/** More tags than this on one page are not written by hand. */
+const mostTags = 20_000
 
 /** Scripts run from files of the site only, and styles come from stylesheets; strangers may use neither. */
 function isLeftOut({ name, attributes, isClosing }: RawTag, isSanitized: boolean): boolean {
@@ -65,11 +84,10 @@ function renderTag(tag: RawTag, place: Place, document: DocumentState): string {
   const marker = `\0r${document.rawTags.push(place) - 1}\0`
   if (tag.isClosing) return `${marker}</${name}>`
   const written = new Map<string, string>()
-  for (const [key, raw] of tag.attributes) {
+  for (const [key, raw] of attributesOf(tag, place, document)) {
     const attribute = key === 'className' ? 'class' : key
     const value = decodeReferences(raw ?? '')
     const known = attribute.toLowerCase()
-    if (options.html === 'sanitize' && !isSafeAttribute(known)) continue
     if (known.startsWith('on')) {
       diagnostics.push(inertHtml(place, `The attribute ${attribute}`))
     } else if (known === 'style') {
@@ -77,6 +95,15 @@ function renderTag(tag: RawTag, place: Place, document: DocumentState): string {
       if (className) written.set('class', `${written.get('class') ?? ''} ${className}`.trim())
     } else if (known === 'class') {
       written.set('class', escapeHtml(`${value} ${written.get('class') ?? ''}`.trim()))
+    } else if (known === 'id' || (known === 'name' && lower === 'a')) {
+      if (isOwnId(value)) diagnostics.push(reservedId(place, value))
+      else if (isClobbering(lower, value)) diagnostics.push(inertHtml(place, `The id ${value}`))
+      else {
+        written.set(attribute, escapeHtml(value))
+        if (known === 'id') document.rawIds.push({ id: value, place })
+      }
+    } else if (known === 'name' && namesDocument(lower)) {
+      // As a name it would stand in the way of the methods of the document that scripts call.
     } else if (known === 'srcset') {
       written.set(attribute, markSourceSet(value, place, document))
     } else if (isAddress(lower, known)) {
@@ -96,12 +123,43 @@ function renderTag(tag: RawTag, place: Place, document: DocumentState): string {
     if (isPlain && written.has('src')) return imageMarker(written.get('src') ?? '', tag, document)
     if (!written.has('loading')) written.set('loading', 'lazy')
   }
+  if (/^(?:a|area|form)$/.test(lower)) keepOpenerAway(written)
   const attributes = [...written]
     .map(([key, value]) => (value === '' && key !== 'alt' ? ` ${key}` : ` ${key}="${value}"`))
     .join('')
-  if (isVoid(lower)) return `<${name}${attributes}>`
-  if (!tag.isSelfClosing) return `${marker}<${name}${attributes}>`
-  return isDrawing(lower) ? `<${name}${attributes}/>` : `${marker}<${name}${attributes}>${marker}</${name}>`
+  const start = `${marker}<${name}${attributes}>`
+  return tag.isSelfClosing && !isVoid(lower) ? `${start}${marker}</${name}>` : start
+}
+
+/** The attributes of a tag; of those that a stranger has written, the safe ones. */
+function attributesOf(
+  tag: RawTag,
+  place: Place,
+  { options, diagnostics }: DocumentState,
+): RawTag['attributes'] {
+  if (options.html !== 'sanitize') return tag.attributes
+  const decoded = tag.attributes.map(([key, value]) => [key, decodeReferences(value ?? '')] as const)
+  const safe = new Set(sanitizeTag(tag.name, decoded)?.map(([key]) => key))
+  for (const [key, value] of decoded)
+    if (!safe.has(key) && /^(?:href|src|cite)$/i.test(key)) diagnostics.push(dangerousLink(place, value))
+  return tag.attributes.filter(([key]) => safe.has(key))
+}
+
+/** Elements whose name is a property of the document (HTML Living Standard, 3.1.6), before its own ones. */
+const namesDocument = (element: string): boolean => /^(?:img|form|iframe|object|embed)$/.test(element)
+
+/** An object is found by its id, too; properties of the document have letters only. */
+const isClobbering = (element: string, id: string): boolean =>
+  /^(?:object|embed)$/.test(element) && /^[a-z]+$/i.test(id)
+
+/** The page that a link opens in a window of its own must not get hold of this one. */
+function keepOpenerAway(written: Map<string, string>): void {
+  const find = (name: string) => [...written.keys()].find((key) => key.toLowerCase() === name)
+  const target = written.get(find('target') ?? '')
+  if (!target || /^_(?:self|parent|top)$/i.test(target.trim())) return
+  const key = find('rel') ?? 'rel'
+  const rel = written.get(key) ?? ''
+  if (!/(?:^|\s)noopener(?:\s|$)/i.test(rel)) written.set(key, `${rel} noopener`.trim())
 }
 
 /** Attributes that hold one address, by element. */
