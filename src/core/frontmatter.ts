@@ -16,11 +16,12 @@ export interface ParsedFrontMatter {
   readonly diagnostics: readonly Diagnostic[]
 }
 
+const written = z.union([z.string(), z.number().transform(String)], { error: 'expected a text' })
 // An escape of YAML can name any character, also those that no page can hold.
-const text = z.union([z.string().transform(withoutUnfit), z.number().transform(String)], {
-  error: 'expected a text',
-})
-const address = text.refine(isSafeAddress, expectedSafeAddress)
+const text = written.transform(withoutUnfit)
+// Judged as written: what is replaced in a text may be a disguise in an address.
+const address = written.refine(isSafeAddress, expectedSafeAddress).transform(withoutUnfit)
+const slug = written.refine(isSafePath, 'expected a path such as start or /guide/start')
 const flag = z.boolean({ error: 'expected true or false' })
 const level = z
   .number({ error: 'expected a number from 2 to 6' })
@@ -52,7 +53,7 @@ function isSafePath(path: string): boolean {
 const schema = z.object({
   title: text.optional(),
   description: text.optional(),
-  slug: text.refine(isSafePath, 'expected a path such as start or /guide/start').optional(),
+  slug: slug.optional(),
   id: text.optional(),
   sidebar_label: text.optional(),
   sidebar_position: z.number({ error: 'expected a number' }).optional(),
