@@ -1,8 +1,8 @@
 import { relative } from 'node:path'
-import { notBuilt, serveFailed } from './core/diagnostics.ts'
+import { notBuilt } from './core/diagnostics.ts'
+import { describeListenError } from './node/listen.ts'
 import { loadConfig } from './node/load-config.ts'
 import { findBuiltFolder } from './node/output-folder.ts'
-import { isSystemError, reasonOf } from './node/read-files.ts'
 import { type RunningServer, serveFolder } from './node/serve.ts'
 import type { Diagnostic } from './types.ts'
 
@@ -26,8 +26,7 @@ export async function preview(
     const hosts = [...allowedHosts, ...(await configuredHosts(folder))]
     return await serveFolder({ root, baseUrl, imageOrigins, host, port, allowedHosts: hosts })
   } catch (error) {
-    if (!isSystemError(error)) throw error
-    return serveFailed(`${host}:${port}`, reasonOf(error))
+    return describeListenError(error, { host, port })
   }
 }
 
