@@ -551,6 +551,8 @@ test('parts of a file are served as asked', async () => {
   const text = await ask(server, '/guide/build', { Range: 'bytes=2-5', 'Accept-Encoding': 'br' })
   assert.is(text.text, long.slice(2, 6))
   assert.is(text.headers['content-encoding'], undefined)
+  const large = await ask(server, '/guide/build', { Range: 'bytes=2-4001', 'Accept-Encoding': 'br' })
+  assert.equal([large.status, large.text], [206, long.slice(2, 4002)])
 })
 
 test('a port in use moves to the next, and says so', async () => {

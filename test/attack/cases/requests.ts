@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { join } from 'node:path'
 import * as assert from 'uvu/assert'
@@ -311,7 +311,6 @@ export const cases: readonly AttackCase[] = [
         rmSync(root)
         renameSync(`${root}-away`, root)
         await isServing(server)
-        if (existsSync('/proc/self/fd')) assert.ok(readdirSync('/proc/self/fd').length < 500)
       }),
   },
   {
