@@ -300,8 +300,17 @@ export async function dev(options: DevOptions): Promise<RunningServer> {
   let restTimer: NodeJS.Timeout | undefined
   const first = refresh().catch(fail)
   await first
+  async function stop(): Promise<void> {
+    isClosed = true
+    clearTimeout(restTimer)
+    clearTimeout(timer)
+    clearTimeout(checkTimer)
+    stream.close()
+    await Promise.all([watcher?.close(), parser.close()])
+  }
+
   const { host, port, allowedHosts = [] } = options
-  const server = await serveFolder({
+  const serving = serveFolder({
     host,
     port,
     // A config that is changed may open or move the site.
@@ -323,16 +332,13 @@ export async function dev(options: DevOptions): Promise<RunningServer> {
       return true
     },
   })
+  // Its threads would keep the process alive after there is nothing to serve.
+  const server = await serving.catch((error: unknown) => stop().then(() => Promise.reject(error)))
   restTimer = setTimeout(startTheRest, REST_AFTER)
   return {
     ...server,
     async close() {
-      isClosed = true
-      clearTimeout(restTimer)
-      clearTimeout(timer)
-      clearTimeout(checkTimer)
-      stream.close()
-      await Promise.all([server.close(), watcher?.close(), parser.close()])
+      await Promise.all([stop(), server.close()])
     },
   }
 }

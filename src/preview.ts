@@ -1,8 +1,10 @@
-import { relative } from 'node:path'
-import { notBuilt, serveFailed } from './core/diagnostics.ts'
+import { join, relative } from 'node:path'
+import { isPlainOrigin } from './core/content-security-policy.ts'
+import { badManifest, notBuilt } from './core/diagnostics.ts'
+import { isBasePath } from './core/url.ts'
+import { describeListenError } from './node/listen.ts'
 import { loadConfig } from './node/load-config.ts'
-import { findBuiltFolder } from './node/output-folder.ts'
-import { isSystemError, reasonOf } from './node/read-files.ts'
+import { findBuiltFolder, OWN } from './node/output-folder.ts'
 import { type RunningServer, serveFolder } from './node/serve.ts'
 import type { Diagnostic } from './types.ts'
 
@@ -21,6 +23,13 @@ export async function preview(
   const built = findBuiltFolder(folder)
   if (!built) return notBuilt(relative(process.cwd(), folder) || '.')
   const { baseUrl, imageOrigins } = built.manifest
+  // They end up in redirects and headers, and anybody may have handed this folder over.
+  const wrong = [
+    ...(isBasePath(baseUrl) ? [] : [baseUrl]),
+    ...imageOrigins.filter((one) => !isPlainOrigin(one)),
+  ]
+  if (wrong[0] !== undefined)
+    return badManifest(join(relative(process.cwd(), built.folder), OWN, 'manifest.json'), wrong[0])
   try {
     const root = built.folder
     // The config of the project, if there is one; a broken one does not keep anybody from looking at what was built.
@@ -37,7 +46,6 @@ export async function preview(
       allowedHosts: hosts,
     })
   } catch (error) {
-    if (!isSystemError(error)) throw error
-    return serveFailed(`${host}:${port}`, reasonOf(error))
+    return describeListenError(error, { host, port })
   }
 }

@@ -21,14 +21,14 @@ const floors: readonly Floor[] = [
     at: /^src\/core\//,
     below: core,
     packages:
-      /^(micromark(-.+)?|decode-named-character-reference|js-yaml|zod|github-slugger|npm-to-yarn|refractor|lunr(-languages)?)(\/|$)/,
+      /^(micromark(-.+)?|decode-named-character-reference|js-yaml|mrmime|zod|github-slugger|npm-to-yarn|parse5|property-information|refractor|lunr(-languages)?)(\/|$)/,
   },
   { at: /^templates\//, below: core, packages: /^(react(\/jsx-runtime)?|react-dom|react-dom\/client)$/ },
   { at: /^src\/render\.tsx$/, below: core, packages: /^(react|react-dom\/server)$/ },
   {
     at: /^src\/node\//,
     below: core,
-    packages: /^(node:.+|fast-glob|esbuild|chokidar|sirv|linkinator|image-size)$/,
+    packages: /^(node:.+|fast-glob|esbuild|chokidar|compression|sirv|linkinator|image-size)$/,
   },
   { at: /^src\/(build|check|list-routes|new|preview|search)\.ts$/, below: edges, packages: /^node:path$/ },
   { at: /^src\/dev\.ts$/, below: /^src\/(types|core|node|render|build)\b/, packages: /^node:path$/ },

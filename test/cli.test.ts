@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
@@ -193,6 +194,43 @@ test('preview and dev let no other site frame the pages, unless the config names
     }
   }
 })
+
+test('dev and preview say in the same words that all ports are in use, and end', async () => {
+  const site = makeSite()
+  await runCli(['build', site])
+  const { first, close } = await takePorts(21)
+  try {
+    for (const command of ['dev', 'preview']) {
+      const args = [command, site, '--host', '127.0.0.1', '--port', String(first)]
+      const { code, stdout, stderr } = await runCli(args)
+      assert.equal([code, stdout], [1, ''], command)
+      assert.is(
+        stderr.trim(),
+        [
+          'error [serve-failed]',
+          `  The site cannot be served at 127.0.0.1:${first}: this port and the next ones are in use.`,
+          '  Choose another --host or --port.',
+        ].join('\n'),
+        command,
+      )
+    }
+  } finally {
+    close()
+  }
+})
+
+/** Listens on so many ports in a row; tries other rows while somebody else has one of them. */
+async function takePorts(count: number): Promise<{ first: number; close: () => void }> {
+  for (let first = 20_000 + (process.pid % 20_000); ; first += count) {
+    const servers = Array.from({ length: count }, (_, index) =>
+      createServer().listen(first + index, '127.0.0.1'),
+    )
+    const close = () => servers.forEach((server) => void server.close())
+    const results = await Promise.allSettled(servers.map((server) => once(server, 'listening')))
+    if (results.every(({ status }) => status === 'fulfilled')) return { first, close }
+    close()
+  }
+}
 
 test('preview and check without a built site say what to do', async () => {
   const site = makeSite()

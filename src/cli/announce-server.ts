@@ -1,3 +1,4 @@
+import { isLoopbackHost } from '../core/http-headers.ts'
 import type { RunningServer } from '../node/serve.ts'
 import type { Terminal } from '../node/terminal.ts'
 
@@ -9,13 +10,11 @@ export function announceServer(
 ): void {
   if (server.moved) terminal.tell(`Port ${asked.port} is in use; took ${server.port} instead.`)
   terminal.print(server.url)
-  if (!isLoopback(asked.host))
+  if (!isLoopbackHost(asked.host))
     terminal.tell('Anyone who can reach this machine over the network can read the site.')
   terminal.tell('Press Ctrl+C to stop.')
   closeOnSignal(server.close)
 }
-
-const isLoopback = (host: string): boolean => /^(localhost|127\.\d+\.\d+\.\d+|::1)$/.test(host)
 
 /** Ctrl+C and `kill` close the server, so that its port is free at once. */
 function closeOnSignal(close: () => Promise<void>): void {

@@ -2,6 +2,7 @@ import { relative, resolve } from 'node:path'
 import type { Command } from 'commander'
 import { configMissing, configNotFound } from '../core/diagnostics.ts'
 import { findConfig } from '../node/find-config.ts'
+import { describeListenError } from '../node/listen.ts'
 import { hasPageCache } from '../node/page-cache.ts'
 import { startAhead } from '../node/parse-pages.ts'
 import { messageOf } from '../node/run-bundle.ts'
@@ -56,7 +57,7 @@ export function addDevCommand(program: Command): void {
       for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
         process.on(event, (error: unknown) => terminal.tell(`Code of the site failed: ${messageOf(error)}`))
       }
-      const server = await dev({
+      const running = dev({
         root: folder,
         host: flags.host,
         port: flags.port,
@@ -78,6 +79,8 @@ export function addDevCommand(program: Command): void {
             `The system cannot watch so many files (${reason}); they are looked at three times a second instead.`,
           ),
       })
+      const server = await running.catch((error: unknown) => describeListenError(error, flags))
+      if ('code' in server) return fail(terminal, [server], folder)
       announceServer(terminal, server, flags)
       if (flags.open) {
         const { openBrowser } = await import('../node/open-browser.ts')

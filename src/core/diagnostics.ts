@@ -344,6 +344,15 @@ export const outputBlocked = (path: string, reason: string): Diagnostic =>
     'Move it away and build again.',
   )
 
+export const badManifest = (file: string, value: string): Diagnostic =>
+  problem(
+    'bad-manifest',
+    'error',
+    { file },
+    `The record of the last build is not as docsgen writes it: ${JSON.stringify(value)} is neither the path of a site nor the origin of an image.`,
+    'Build the site again.',
+  )
+
 export const serveFailed = (address: string, reason: string): Diagnostic =>
   problem(
     'serve-failed',

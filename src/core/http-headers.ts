@@ -27,54 +27,35 @@ export function parseRange(
   return start >= size ? 'unsatisfiable' : { start, end }
 }
 
-/** The better of the two encodings a browser says it takes, or undefined. `q=0` is a refusal (RFC 9110, 12.5.3). */
-export function chooseEncoding(header: string | undefined): 'br' | 'gzip' | undefined {
-  const accepted = new Map<string, boolean>()
-  for (const entry of (header ?? '').toLowerCase().split(',')) {
-    const [name = '', ...parameters] = entry.split(';').map((part) => part.trim())
-    accepted.set(name, !parameters.some((parameter) => /^q\s*=\s*0(\.0*)?$/.test(parameter)))
-  }
-  const takes = (name: string) => accepted.get(name) ?? accepted.get('*') ?? false
-  return takes('br') ? 'br' : takes('gzip') ? 'gzip' : undefined
-}
-
-/** The conditional headers of a request, as Node names them. */
-export interface Conditions {
-  readonly 'if-none-match'?: string | undefined
-  readonly 'if-modified-since'?: string | undefined
-  readonly 'if-range'?: string | undefined
-}
-
-/** Whether the copy that the reader has is the one we would send: then the answer is 304 (RFC 9110, 13.2.2). */
-export function isFresh(headers: Conditions, etag: string, lastModified: string | undefined): boolean {
-  const tags = headers['if-none-match']
-  if (tags !== undefined) {
-    const plain = (tag: string) => tag.trim().replace(/^W\//, '')
-    return tags.trim() === '*' || tags.split(',').some((tag) => plain(tag) === plain(etag))
-  }
-  const since = Date.parse(headers['if-modified-since'] ?? '')
-  return lastModified !== undefined && since >= Date.parse(lastModified)
-}
-
-/** Whether a range may be sent: `If-Range` absent or naming this very state. Our tags are weak, so only a date can. */
-export function isRangeUsable(headers: Conditions, lastModified: string | undefined): boolean {
-  const condition = headers['if-range']
+/**
+ * Whether a range may be sent: `If-Range` absent or naming this very state (RFC 9110, 13.1.5). Our tags are weak, so
+ * only a date can.
+ */
+export function isRangeUsable(
+  condition: string | readonly string[] | undefined,
+  lastModified: string,
+): boolean {
   return condition === undefined || condition === lastModified
 }
 
 /**
- * Whether a `Host` header names a place that only we can be (loopback, or one the user allowed). Any other name may be
- * a stranger's, pointed at this machine to read the site through the reader's browser (DNS rebinding). An address in
- * digits cannot be pointed elsewhere, so those pass once the server is open to the network.
+ * The name in the `Host` lines of a request, in lower case and without its port; `''` where there is none (HTTP/1.0).
+ * Undefined stands for status 400: several lines, or one that is malformed (RFC 9112, 3.2).
  */
-export function isAllowedHost(
-  header: string | undefined,
-  host: string,
-  allowedHosts: readonly string[],
-): boolean {
-  const match = /^(\[[\da-f:.]+\]|[^:[\]\s/?#@\\]+)(?::\d{1,5})?$/i.exec(header ?? '')
-  const name = match?.[1]?.toLowerCase().replace(/\.$/, '')
-  if (!name) return false
+export function parseHost(lines: readonly string[] = []): string | undefined {
+  const [line = ''] = lines
+  const match = /^(\[[\da-f:.]+\]|[\w.-]*)(?::(\d{0,5}))?$/i.exec(line)
+  if (lines.length > 1 || !match || Number(match[2] ?? 0) > 65535) return undefined
+  return match[1]?.toLowerCase().replace(/\.$/, '')
+}
+
+/**
+ * Whether the host that a request names (`parseHost`) can only be us: loopback, or one the user allowed. Any other name
+ * may be a stranger's, pointed at this machine to read the site through the reader's browser (DNS rebinding). An
+ * address in digits cannot be pointed elsewhere, so those pass once the server is open to the network.
+ */
+export function isAllowedHost(name: string, host: string, allowedHosts: readonly string[]): boolean {
+  if (name === '') return false
   if (isLoopbackHost(name)) return true
   const isAddress = name.startsWith('[') || /^\d{1,3}(\.\d{1,3}){3}$/.test(name)
   if (isAddress && !isLoopbackHost(host)) return true

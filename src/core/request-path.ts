@@ -19,7 +19,7 @@ const badRequest: RequestPath = { kind: 'refused', status: 400 }
  * Reads the target of an HTTP request (`/base/guide/build?q=1`) for a site published at `baseUrl`. Whatever is not
  * plainly a path inside the site is refused here, so that nothing after it has to think of tricks: a malformed or
  * overlong `%` sequence, NUL, a backslash and a target in another form give 400; `..`, doubled or encoded slashes,
- * hidden names (all but a leading `.well-known`, RFC 8615) and paths outside the base give 404.
+ * hidden names (`isHiddenPath`) and paths outside the base give 404.
  */
 export function parseRequestPath(target: string, baseUrl: string): RequestPath {
   if (!target.startsWith('/') || /[\\#]/.test(target)) return badRequest
@@ -50,9 +50,19 @@ export function createRequestPath(segments: readonly string[], baseUrl: string):
   return segments.length === 0 && base.length > 0 ? `/${path}/` : `/${path}`
 }
 
-/** Whether a path (segments relative to the site) touches a file that is never served. */
+/** Files at the root of a site that a static host reads and does not serve. */
+const hostFiles: ReadonlySet<string> = new Set(['_headers', '_redirects'])
+
+/**
+ * Whether a path (segments relative to the site) touches a file that is never served: hidden names (all but a leading
+ * `.well-known`, RFC 8615), and the settings of a host.
+ */
 export function isHiddenPath(segments: readonly string[]): boolean {
-  return segments.some((name, index) => name.startsWith('.') && !(index === 0 && name === '.well-known'))
+  const isForHost = segments.length === 1 && hostFiles.has(segments[0] ?? '')
+  return (
+    isForHost ||
+    segments.some((name, index) => name.startsWith('.') && !(index === 0 && name === '.well-known'))
+  )
 }
 
 function decodeSegments(pathname: string): string[] | undefined {

@@ -7,8 +7,6 @@ export interface ServedFile {
   /** Path relative to the real root, with `/`, free of symlinks. */
   readonly path: string
   readonly realRoot: string
-  readonly size: number
-  readonly modified: Date
 }
 
 // All mean "there is no such file for you"; anything else is a failing disk and becomes status 500.
@@ -21,13 +19,12 @@ const absent = new Set(['ENOENT', 'ENOTDIR', 'ENAMETOOLONG', 'ELOOP', 'EACCES', 
 export function findServedFile(root: string, segments: readonly string[]): ServedFile | undefined {
   try {
     const file = join(root, ...segments)
-    const stats = statSync(file, { throwIfNoEntry: false })
-    if (!stats?.isFile()) return undefined
+    if (!statSync(file, { throwIfNoEntry: false })?.isFile()) return undefined
     const realRoot = realpathSync.native(root)
     const path = relative(realRoot, realpathSync.native(file)).split(sep)
     if (path[0] === '' || path[0] === '..' || /^[a-z]:$/i.test(path[0] ?? '') || isHiddenPath(path))
       return undefined
-    return { path: path.join('/'), realRoot, size: stats.size, modified: stats.mtime }
+    return { path: path.join('/'), realRoot }
   } catch (error) {
     if (error instanceof Error && 'code' in error && absent.has(String(error.code))) return undefined
     throw error
