@@ -11,4 +11,11 @@ if (process.versions.v8.startsWith('11.')) {
   setFlagsFromString('--interrupt-budget=1000000')
   setFlagsFromString('--no-parallel-scavenge')
 }
-await import('../dist/bundle/cli.js')
+try {
+  await import('../dist/bundle/cli.js')
+} catch (error) {
+  // The system lets no more files be opened, or the package is not whole; a stack trace would say nothing more.
+  if (!error?.code) throw error
+  process.stderr.write(`docsgen cannot start: ${error.message}\n`)
+  process.exitCode = 1
+}

@@ -1,9 +1,8 @@
 import { relative } from 'node:path'
-import { notBuilt, serveFailed } from './core/diagnostics.ts'
+import { notBuilt } from './core/diagnostics.ts'
 import { loadConfig } from './node/load-config.ts'
 import { findBuiltFolder } from './node/output-folder.ts'
-import { isSystemError, reasonOf } from './node/read-files.ts'
-import { type RunningServer, serveFolder } from './node/serve.ts'
+import { openServer, type RunningServer } from './node/serve.ts'
 import type { Diagnostic } from './types.ts'
 
 export interface PreviewOptions {
@@ -21,23 +20,18 @@ export async function preview(
   const built = findBuiltFolder(folder)
   if (!built) return notBuilt(relative(process.cwd(), folder) || '.')
   const { baseUrl, imageOrigins } = built.manifest
-  try {
-    const root = built.folder
-    // The config of the project, if there is one; a broken one does not keep anybody from looking at what was built.
-    const { config } = await loadConfig(folder)
-    const hosts = [...allowedHosts, ...(config?.server.allowedHosts ?? [])]
-    const { frameAncestors = [] } = config?.security ?? {}
-    return await serveFolder({
-      root,
-      baseUrl,
-      imageOrigins,
-      frameAncestors,
-      host,
-      port,
-      allowedHosts: hosts,
-    })
-  } catch (error) {
-    if (!isSystemError(error)) throw error
-    return serveFailed(`${host}:${port}`, reasonOf(error))
-  }
+  const root = built.folder
+  // The config of the project, if there is one; a broken one does not keep anybody from looking at what was built.
+  const { config } = await loadConfig(folder)
+  const hosts = [...allowedHosts, ...(config?.server.allowedHosts ?? [])]
+  const { frameAncestors = [] } = config?.security ?? {}
+  return openServer({
+    root,
+    baseUrl,
+    imageOrigins,
+    frameAncestors,
+    host,
+    port,
+    allowedHosts: hosts,
+  })
 }

@@ -5,9 +5,10 @@ import { findConfig } from '../node/find-config.ts'
 import { hasPageCache } from '../node/page-cache.ts'
 import { startAhead } from '../node/parse-pages.ts'
 import { messageOf } from '../node/run-bundle.ts'
+import { onStrayError } from '../node/stray-errors.ts'
 import { createTerminal } from '../node/terminal.ts'
 import { count, plural } from './amounts.ts'
-import { announceServer } from './announce-server.ts'
+import { announceServer, serveUntilStopped } from './announce-server.ts'
 import { fail } from './fail.ts'
 import { basePath, portNumber } from './flag-values.ts'
 
@@ -53,10 +54,8 @@ export function addDevCommand(program: Command): void {
       if (!hasPageCache(folder)) startAhead(1)
       const { dev } = await import('../dev.ts')
       // A config or a page may leave a promise or a timer behind that fails; that must not end the server.
-      for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
-        process.on(event, (error: unknown) => terminal.tell(`Code of the site failed: ${messageOf(error)}`))
-      }
-      const server = await dev({
+      onStrayError((error) => terminal.tell(`Code of the site failed: ${messageOf(error)}`))
+      const result = await dev({
         root: folder,
         host: flags.host,
         port: flags.port,
@@ -78,10 +77,13 @@ export function addDevCommand(program: Command): void {
             `The system cannot watch so many files (${reason}); they are looked at three times a second instead.`,
           ),
       })
+      if ('code' in result) return fail(terminal, [result], folder)
+      const server = result
       announceServer(terminal, server, flags)
       if (flags.open) {
         const { openBrowser } = await import('../node/open-browser.ts')
         openBrowser(server.url)
       }
+      await serveUntilStopped(server)
     })
 }

@@ -8,6 +8,7 @@ import type { Readable } from 'node:stream'
 import sirv from 'sirv'
 import { createContentSecurityPolicy } from '../core/content-security-policy.ts'
 import { contentType, isCompressible } from '../core/content-type.ts'
+import { serveFailed } from '../core/diagnostics.ts'
 import {
   chooseEncoding,
   isAllowedHost,
@@ -17,9 +18,11 @@ import {
   parseRange,
 } from '../core/http-headers.ts'
 import { createRequestPath, parseRequestPath } from '../core/request-path.ts'
+import type { Diagnostic } from '../types.ts'
 import { type Compressor, createCompressor } from './compressor.ts'
 import { findPage } from './find-page.ts'
 import { findServedFile } from './find-served-file.ts'
+import { isSystemError, reasonOf } from './read-files.ts'
 
 export interface ServeOptions {
   /** The folder to serve, if any. It is looked at anew for each request, so it may be rebuilt, replaced or absent. */
@@ -119,6 +122,16 @@ export async function serveFolder(options: ServeOptions): Promise<RunningServer>
         // `server.close` waits for connections, and a browser keeps one open for as long as it likes.
         for (const socket of sockets) socket.destroy()
       }),
+  }
+}
+
+/** Serves like `serveFolder`; that no port could be opened is a value. */
+export async function openServer(options: ServeOptions): Promise<RunningServer | Diagnostic> {
+  try {
+    return await serveFolder(options)
+  } catch (error) {
+    if (!isSystemError(error)) throw error
+    return serveFailed(`${options.host}:${options.port}`, reasonOf(error))
   }
 }
 
