@@ -65,7 +65,12 @@ const made = [
   await build({ ...common, entryPoints: ['dist/cli.js'], splitting: true }),
   await build({
     ...common,
-    entryPoints: ['dist/index.js', 'dist/node/parse-worker.js', 'dist/node/search-worker.js'],
+    entryPoints: [
+      'dist/index.js',
+      'dist/node/config-worker.js',
+      'dist/node/parse-worker.js',
+      'dist/node/search-worker.js',
+    ],
   }),
   await build({
     ...common,

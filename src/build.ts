@@ -1,7 +1,7 @@
 import { type BuildResult, finishBuild } from './core/build-result.ts'
 import { collectLinks, createBuiltLinks, findBrokenBuiltLinks } from './core/built-links.ts'
 import { checkSite, findLargeIndex } from './core/check-site.ts'
-import { isError, outputFailed } from './core/diagnostics.ts'
+import { isError, outputFailed, siteCodeFailed, stopsRendering } from './core/diagnostics.ts'
 import { createHeaders } from './core/headers.ts'
 import { createMarkdownFiles } from './core/markdown-files.ts'
 import { createAllPageStyles } from './core/page-styles.ts'
@@ -14,7 +14,9 @@ import { closeOutput, openOutput } from './node/output-folder.ts'
 import { compareOutput, findObstacles, publishSite } from './node/publish-site.ts'
 import { isSystemError, readAssets, reasonOf } from './node/read-files.ts'
 import { type ReadOptions, readSite } from './node/read-site.ts'
+import { messageOf } from './node/run-bundle.ts'
 import { stageFiles } from './node/stage-files.ts'
+import { collectStrayErrors } from './node/stray-errors.ts'
 import type { Diagnostic, OutputFile } from './types.ts'
 
 export interface BuildOptions extends ReadOptions {
@@ -27,6 +29,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   const { root, out, onProgress = () => {} } = options
   // React is loaded while the workers parse: nothing before needs it.
   const rendering = import('./render.tsx')
+  const strays = collectStrayErrors()
   const { parts, diagnostics } = await readSite(options)
   if (!parts) return finishBuild({ diagnostics })
 
@@ -61,6 +64,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
       yield createHeaders(site, links.imageOrigins)
       yield* (await search).files
     }
+    if (diagnostics.some(stopsRendering)) return finishBuild({ diagnostics })
 
     onProgress('Checking links')
     const { baseUrl } = site.config
@@ -74,6 +78,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
     const manifest = { baseUrl, imageOrigins: [...links.imageOrigins].sort(), files: hashes }
     const changes = compareOutput(output, hashes)
     noteAll(findObstacles(output, changes))
+    noteAll(strays.map((error) => siteCodeFailed(templates.placeOf(error), messageOf(error))))
     isPublishing = !diagnostics.some(isError)
     const changed = isPublishing ? publishSite(output, manifest, changes) : []
     return finishBuild({ diagnostics, site, changed, ...size, searchBytes })

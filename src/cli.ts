@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { Command, CommanderError } from 'commander'
 import { addBuildCommand } from './cli/build-command.ts'
 import { addCheckCommand } from './cli/check-command.ts'
+import { endCommand, failCommand, guardEnd } from './cli/command-end.ts'
 import { addDevCommand } from './cli/dev-command.ts'
 import { addNewCommand } from './cli/new-command.ts'
 import { addPreviewCommand } from './cli/preview-command.ts'
 import { addRoutesCommand } from './cli/routes-command.ts'
 import { addSearchCommand } from './cli/search-command.ts'
 import { packageRoot } from './node/package-root.ts'
-import { messageOf } from './node/run-bundle.ts'
 
 // The commands (`cli/`): each reads its flags, calls one function, prints the result and sets the exit code.
 // 0: done; 1: the site has an error; 2: the command was called wrongly.
@@ -46,11 +46,10 @@ addRoutesCommand(program)
 addSearchCommand(program)
 addNewCommand(program)
 
-// `docsgen routes | head` has read enough: that is no failure.
-process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  if (error.code !== 'EPIPE') throw error
-  process.exit()
-})
+// Some of what docsgen is made of asks for the working folder as soon as it is loaded.
+program.hook('preAction', () => void process.cwd())
+
+guardEnd()
 
 const args = process.argv.slice(2)
 const isCommand = (name = '') => program.commands.some((command) => command.name() === name)
@@ -59,15 +58,8 @@ const isHelpForNone = args[0] === 'help' && /^\w/.test(args[1] ?? '') && !isComm
 
 try {
   await program.parseAsync(isHelpForNone ? args.slice(1) : args, { from: 'user' })
+  await endCommand(Number(process.exitCode ?? 0))
 } catch (error) {
-  if (error instanceof CommanderError) {
-    // Commander has printed what it has to say; help and version end with 0, anything else was wrong usage.
-    process.exitCode = error.exitCode === 0 ? 0 : 2
-  } else {
-    // A bug of docsgen or a failing disk: here, and only here, a stack trace helps.
-    process.stderr.write(
-      `docsgen failed unexpectedly: ${messageOf(error)}\n${error instanceof Error ? error.stack : ''}\n`,
-    )
-    process.exitCode = 1
-  }
+  // Commander has printed what it has to say; help and version end with 0, anything else was wrong usage.
+  await endCommand(error instanceof CommanderError ? (error.exitCode === 0 ? 0 : 2) : failCommand(error))
 }

@@ -7,7 +7,7 @@ import {
   type DevPage,
   type DevState,
 } from './core/dev-messages.ts'
-import { renderFailed, sortDiagnostics } from './core/diagnostics.ts'
+import { sortDiagnostics } from './core/diagnostics.ts'
 import { withBase } from './core/url.ts'
 import { bundleDevClient } from './node/bundle-dev-client.ts'
 import { collectGarbage } from './node/collect-garbage.ts'
@@ -34,7 +34,7 @@ export interface DevOptions extends ReadOptions {
   readonly onPolling: (reason: string) => void
 }
 
-type RenderRoute = typeof import('./render.tsx').renderRoute
+type Rendering = typeof import('./render.tsx')
 
 /** Pages that have changed are waited for up to this many; of more (a branch was changed) the reader sees what is there. */
 const WORTH_WAITING = 24
@@ -47,8 +47,8 @@ const MOST_PROBLEMS_SENT = 50
 
 /**
  * Serves a site that is being written: the pipeline of `build`, with a memory. Pages are drawn when they are asked for; documents
- * that nobody has looked at yet are parsed in the background. An author's mistake keeps the last good state.
- * @throws the system's error when no port could be opened
+ * that nobody has looked at yet are parsed in the background. An author's mistake keeps the last good state. Without a port it gives
+ * the reason.
  */
 export async function dev(options: DevOptions): Promise<RunningServer> {
   const { root } = options
@@ -204,8 +204,7 @@ export async function dev(options: DevOptions): Promise<RunningServer> {
       // A page that could not be parsed stays an outline; its problem is told once all are parsed.
       if (shown && now && !shown.parts.unparsed.has(route.source ?? '')) return drawPage(shown, now)
     }
-    const { renderRoute } = await rendering
-    const page = drawNow(from, route, renderRoute)
+    const page = drawNow(from, route, await rendering)
     from.drawn.set(route.file, page)
     return page
   }
@@ -217,7 +216,7 @@ export async function dev(options: DevOptions): Promise<RunningServer> {
     if (parts && before && shown === before) shown = createShown(parts, before.version)
   }
 
-  function drawNow(from: Shown, route: Route, renderRoute: RenderRoute): VirtualFile {
+  function drawNow(from: Shown, route: Route, { renderRoute, renderProblem }: Rendering): VirtualFile {
     const { templates } = from.parts
     try {
       const html = renderRoute(from.site, route, templates)
@@ -229,8 +228,7 @@ export async function dev(options: DevOptions): Promise<RunningServer> {
         imageOrigins: [...links.imageOrigins],
       }
     } catch (error) {
-      const problem = renderFailed(templates.placeOf(error), route.url, messageOf(error))
-      drawingProblems = [...drawingProblems, problem]
+      drawingProblems = [...drawingProblems, renderProblem(error, route, templates)]
       publishProblems()
       return failedPage('This page could not be drawn.')
     }

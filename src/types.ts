@@ -187,7 +187,7 @@ export interface MarkdownConfig {
   readonly html: 'allow' | 'escape' | 'sanitize'
   /** Pages above this many bytes are refused before they are read. */
   readonly maxPageBytes: number
-  /** Milliseconds that one page may take to parse. */
+  /** Milliseconds that one page may take to parse, and to draw where the site's own code draws it. */
   readonly maxPageTime: number
   /** Report an image without alternative text. */
   readonly warnMissingAlt: boolean

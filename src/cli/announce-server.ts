@@ -2,7 +2,7 @@ import { isLoopbackHost } from '../core/http-headers.ts'
 import type { RunningServer } from '../node/serve.ts'
 import type { Terminal } from '../node/terminal.ts'
 
-/** Says where a server is to be found, and who can reach it; ends it on Ctrl+C and `kill`. `asked` is what the flags said. */
+/** Says where a server is to be found, and who can reach it. `asked` is what the flags said. */
 export function announceServer(
   terminal: Terminal,
   server: RunningServer,
@@ -13,14 +13,12 @@ export function announceServer(
   if (!isLoopbackHost(asked.host))
     terminal.tell('Anyone who can reach this machine over the network can read the site.')
   terminal.tell('Press Ctrl+C to stop.')
-  closeOnSignal(server.close)
 }
 
-/** Ctrl+C and `kill` close the server, so that its port is free at once. */
-function closeOnSignal(close: () => Promise<void>): void {
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => {
-      close().then(() => process.exit(0))
-    })
-  }
+/** Waits for Ctrl+C or `kill`, and closes the server, so that its port is free at once. */
+export async function serveUntilStopped({ close }: RunningServer): Promise<void> {
+  await new Promise((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, resolve)
+  })
+  await close()
 }

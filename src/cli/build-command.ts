@@ -73,11 +73,5 @@ export function addBuildCommand(program: Command): void {
         }
       }
       process.exitCode = errors > 0 ? 1 : 0
-      endSoon()
     })
-}
-
-/** A finished command ends although a timer or a socket of the site's own code is left open. */
-function endSoon(): void {
-  setTimeout(() => process.exit(), 100).unref()
 }

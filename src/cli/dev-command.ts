@@ -6,9 +6,10 @@ import { describeListenError } from '../node/listen.ts'
 import { hasPageCache } from '../node/page-cache.ts'
 import { startAhead } from '../node/parse-pages.ts'
 import { messageOf } from '../node/run-bundle.ts'
+import { onStrayError } from '../node/stray-errors.ts'
 import { createTerminal } from '../node/terminal.ts'
 import { count, plural } from './amounts.ts'
-import { announceServer } from './announce-server.ts'
+import { announceServer, serveUntilStopped } from './announce-server.ts'
 import { fail } from './fail.ts'
 import { basePath, portNumber } from './flag-values.ts'
 
@@ -54,9 +55,7 @@ export function addDevCommand(program: Command): void {
       if (!hasPageCache(folder)) startAhead(1)
       const { dev } = await import('../dev.ts')
       // A config or a page may leave a promise or a timer behind that fails; that must not end the server.
-      for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
-        process.on(event, (error: unknown) => terminal.tell(`Code of the site failed: ${messageOf(error)}`))
-      }
+      onStrayError((error) => terminal.tell(`Code of the site failed: ${messageOf(error)}`))
       const running = dev({
         root: folder,
         host: flags.host,
@@ -86,5 +85,6 @@ export function addDevCommand(program: Command): void {
         const { openBrowser } = await import('../node/open-browser.ts')
         openBrowser(server.url)
       }
+      await serveUntilStopped(server)
     })
 }

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import type { Command } from 'commander'
 import { createTerminal } from '../node/terminal.ts'
-import { announceServer } from './announce-server.ts'
+import { announceServer, serveUntilStopped } from './announce-server.ts'
 import { fail } from './fail.ts'
 import { portNumber } from './flag-values.ts'
 
@@ -33,5 +33,6 @@ export function addPreviewCommand(program: Command): void {
       const result = await preview(resolve(root), { ...flags, allowedHosts: flags.allowedHost })
       if ('code' in result) return fail(terminal, [result], resolve(root))
       announceServer(terminal, result, flags)
+      await serveUntilStopped(result)
     })
 }

@@ -9,8 +9,11 @@ export function defineConfig(config: UserConfig): UserConfig {
   return config
 }
 
+/** What the last line of a config looks like. */
+export const exampleConfig = 'export default defineConfig({ title: … })'
+
 /**
- * Checks the value that a config file exports and fills in the defaults. Every mistake becomes one `bad-config`
+ * Checks the plain data that a config file exports and fills in the defaults. Every mistake becomes one `bad-config`
  * diagnostic with the option's path; with any of them there is no config.
  */
 export function parseConfig(
@@ -18,15 +21,9 @@ export function parseConfig(
   file: string,
 ): { config?: SiteConfig; diagnostics: Diagnostic[] } {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    const hint = 'export default defineConfig({ title: … })'
-    return {
-      diagnostics: [
-        badConfig(file, 'default export', `expected a config object, but this is ${describe(value)}.`, hint),
-      ],
-    }
+    const message = `expected a config object, but this is ${describe(value)}.`
+    return { diagnostics: [badConfig(file, 'default export', message, exampleConfig)] }
   }
-  if (containsItself(value))
-    return { diagnostics: [badConfig(file, 'default export', 'an option contains itself.')] }
   const parsed = configSchema.safeParse(value)
   if (!parsed.success) {
     return { diagnostics: parsed.error.issues.flatMap((issue) => problemsOf(issue, value, file)) }
@@ -73,13 +70,6 @@ function findSeveralEditions(
         ]
       : [],
   )
-}
-
-/** Whether following the options would never end. */
-function containsItself(value: unknown, above: readonly unknown[] = []): boolean {
-  if (typeof value !== 'object' || value === null) return false
-  if (above.includes(value)) return true
-  return Object.values(value).some((inner) => containsItself(inner, [...above, value]))
 }
 
 type UserLocale = {

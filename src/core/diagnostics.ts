@@ -266,6 +266,27 @@ export const unusedTemplate = (file: string, nearest: string): Diagnostic =>
 export const renderFailed = (place: Place, url: string, message: string): Diagnostic =>
   problem('render-failed', 'error', place, `The page ${url} could not be drawn: ${message}`)
 
+export const renderTooSlow = (place: Place, url: string, milliseconds: number): Diagnostic =>
+  problem(
+    'render-too-slow',
+    'error',
+    place,
+    `The page ${url} could not be drawn within ${milliseconds} ms; it was given up, and so were all after it.`,
+    'Look for a loop without an end in the components that draw it, or raise markdown.maxPageTime in the config.',
+  )
+
+/** Whether pages were left out because of a problem, so that links to them say nothing. */
+export const stopsRendering = ({ code }: Diagnostic): boolean => code === 'render-too-slow'
+
+export const siteCodeFailed = (place: Place, message: string): Diagnostic =>
+  problem(
+    'site-code-failed',
+    'error',
+    place,
+    `Code of the site failed after it had run: ${message}`,
+    'It has left a timer or a promise behind; a page is drawn from what is there at once.',
+  )
+
 // Searching
 
 export const unreadableSearchIndex = (file: string, reason: string): Diagnostic =>

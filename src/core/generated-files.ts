@@ -12,7 +12,6 @@ export type GeneratingSite = Pick<Site, 'config' | 'routes' | 'files' | 'assets'
 export function createGeneratedPaths(site: GeneratingSite): ReadonlySet<string> {
   const markdown = site.config.llms ? site.routes.routes.map((route) => markdownPath(route, site)) : []
   return new Set([
-    '_headers',
     'search-index.json',
     'search-version.json',
     ...sitemapPaths(site),

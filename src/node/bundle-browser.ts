@@ -2,6 +2,7 @@ import { basename, relative, resolve, sep } from 'node:path'
 import type { BuildOptions, Metafile, Plugin } from 'esbuild'
 import type { BrowserAssets, Diagnostic } from '../types.ts'
 import { packageRoot } from './package-root.ts'
+import { regularFiles } from './regular-files.ts'
 import { type BundleWays, commonOptions, outdir, runEsbuild } from './run-esbuild.ts'
 import { stableNames, templateOverrides } from './template-overrides.ts'
 
@@ -24,7 +25,7 @@ export async function bundleBrowser(
     platform: 'browser',
     target: ['chrome111', 'firefox114', 'safari16.4'],
     legalComments: 'none',
-    plugins: [templateOverrides(root, stableNames), packageReact],
+    plugins: [templateOverrides(root, stableNames), regularFiles(root), packageReact],
     loader: { '.svg': 'file', '.woff2': 'file', '.png': 'file' },
   }
   // Named as templates import each other, so that a site's own file takes the place of an entry, too.

@@ -2,15 +2,20 @@ import { join } from 'node:path'
 import type { BuildOptions, Plugin } from 'esbuild'
 import { badPageExport, inContent, missingDefaultExport, templateError } from '../core/diagnostics.ts'
 import { hashText } from '../core/hash.ts'
+import { TimeoutError } from '../core/timeout-error.ts'
 import type { ComponentPage, Diagnostic, PageModule, Place, Templates } from '../types.ts'
 import { packageRoot } from './package-root.ts'
+import { regularFiles } from './regular-files.ts'
 import { type Bundle, messageOf, placeOfError, runBundle } from './run-bundle.ts'
 import { type BundleWays, commonOptions, ENTRY, outdir, runEsbuild } from './run-esbuild.ts'
-import { templateImport, templateOverrides } from './template-overrides.ts'
+import { runSiteCode } from './run-site-code.ts'
+import { hasOwnTemplates, templateImport, templateOverrides } from './template-overrides.ts'
 
 /** The server bundle, run: what `render.tsx` draws with, and how to find the source of an error in it. */
 export interface TemplateBundle extends Templates {
   readonly placeOf: (error: unknown) => Place
+  /** Draws a page: code of the site under a time limit, docsgen's own without its cost. */
+  readonly draw: <T>(draw: () => T, milliseconds: number) => T
   /** Changes with the code. */
   readonly hash: string
 }
@@ -44,7 +49,7 @@ export async function bundleTemplates(
     sourcemap: 'external',
     outfile: join(outdir, 'templates.cjs'),
     // The pages and react-dom/server must share one React, or hooks do not work: it is docsgen's own.
-    plugins: [templateOverrides(root), ownReact],
+    plugins: [templateOverrides(root), regularFiles(root), ownReact],
     external: ['*.css'],
   }
   const name = pages.length === 0 ? 'templates' : ''
@@ -57,7 +62,7 @@ export async function bundleTemplates(
     folder: outdir,
   }
   try {
-    const exports = runBundle(bundle, join(packageRoot, 'package.json')) as unknown as Exports
+    const exports = runBundle(bundle, join(packageRoot, 'package.json'), LONGEST_RUN) as unknown as Exports
     const diagnostics = [...warnings]
     for (const path of componentPages) {
       if (typeof exports.modules[path]?.default !== 'function')
@@ -71,11 +76,22 @@ export async function bundleTemplates(
     const placeOf = (error: unknown) => placeOfError(error, bundle, root)
     const components = componentPages.map((path) => describeModule(path, exports.modules[path]))
     const hash = hashText(bundle.code)
-    return { templates: { ...exports, componentPages: components, placeOf, hash }, inputs, diagnostics }
+    const isOurs = pages.length === 0 && !hasOwnTemplates(root)
+    const draw: TemplateBundle['draw'] = isOurs ? (page) => page() : runSiteCode
+    const templates = { ...exports, componentPages: components, placeOf, draw, hash }
+    return { templates, inputs, diagnostics }
   } catch (error) {
+    if (error instanceof TimeoutError)
+      return {
+        inputs,
+        diagnostics: [templateError({}, `Loading the templates and component pages: ${error.message}.`)],
+      }
     return { inputs, diagnostics: [templateError(placeOfError(error, bundle, root), messageOf(error))] }
   }
 }
+
+/** How long the modules of templates and pages may take to load. */
+const LONGEST_RUN = 5000
 
 /** What the entry made by `bundleTemplates` exports. */
 type Exports = Omit<Templates, 'componentPages'>

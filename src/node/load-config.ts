@@ -1,12 +1,14 @@
 import { statSync } from 'node:fs'
 import { basename, dirname, join, relative, resolve } from 'node:path'
 import { type BuildFailure, type BuildOptions, build, type Metafile, type Plugin } from 'esbuild'
-import { parseConfig } from '../core/config.ts'
-import { configMissing, configNotFound, configUnreadable } from '../core/diagnostics.ts'
+import { exampleConfig, parseConfig, pathText } from '../core/config.ts'
+import { badConfig, configMissing, configNotFound, configUnreadable } from '../core/diagnostics.ts'
 import type { Diagnostic, SiteConfig } from '../types.ts'
 import { bundleCacheOf, bundleOnce } from './bundle-cache.ts'
 import { findConfig } from './find-config.ts'
-import { messageOf, placeOfError, runBundle } from './run-bundle.ts'
+import { regularFiles } from './regular-files.ts'
+import { messageOf } from './run-bundle.ts'
+import { type ConfigRunner, startConfigRunner } from './run-config.ts'
 
 /** The config of a site, or what is wrong with it. `file` is relative to the root; `inputs` are the files it was made of. */
 export interface LoadedConfig {
@@ -34,14 +36,27 @@ export async function loadConfig(
     return { file: missing, inputs: [], diagnostics: [configNotFound(missing)] }
   }
   const file = relative(root, path) || basename(path)
+  // A pipe or a device would be read for ever.
+  if (!statSync(path).isFile())
+    return { file, inputs: [path], diagnostics: [configUnreadable({ file }, 'it is not a regular file')] }
+  const runner = startConfigRunner()
   try {
-    return { file, ...(await runConfig(path, file, root, overrides, cacheFolder)) }
+    return { file, ...(await readConfig(path, file, root, overrides, cacheFolder, runner)) }
   } catch (error) {
     return { file, inputs: [path], diagnostics: syntaxErrors(error, file) }
+  } finally {
+    await runner.close()
   }
 }
 
-async function runConfig(path: string, file: string, root: string, overrides: object, cacheFolder: string) {
+async function readConfig(
+  path: string,
+  file: string,
+  root: string,
+  overrides: object,
+  cacheFolder: string,
+  { run }: ConfigRunner,
+) {
   const options = {
     entryPoints: [path],
     bundle: true,
@@ -54,7 +69,7 @@ async function runConfig(path: string, file: string, root: string, overrides: ob
     absWorkingDir: root,
     metafile: true,
     logLevel: 'silent',
-    plugins: [docsgenItself],
+    plugins: [docsgenItself, regularFiles(root)],
   } satisfies BuildOptions
   const inputsOf = ({ inputs }: Metafile): string[] =>
     Object.keys(inputs)
@@ -77,15 +92,17 @@ async function runConfig(path: string, file: string, root: string, overrides: ob
     folder: dirname(path),
   }
   const inputs = inputsOf(metafile)
-  try {
-    const exported = runBundle(bundle, path)
-    const value = exported.default
-    const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
-    return { inputs, ...parseConfig(isObject ? { ...value, ...overrides } : value, file) }
-  } catch (error) {
-    const place = { file, ...placeOfError(error, bundle, root) }
-    return { inputs, diagnostics: [configUnreadable(place, messageOf(error))] }
+  const answer = await run({ bundle, path, root })
+  if ('error' in answer)
+    return { inputs, diagnostics: [configUnreadable({ file, ...answer.place }, answer.error)] }
+  if ('problem' in answer) {
+    const hint = answer.problem.startsWith('expected a config') ? exampleConfig : undefined
+    const option = pathText(answer.at) || 'default export'
+    return { inputs, diagnostics: [badConfig(file, option, answer.problem, hint)] }
   }
+  const { data } = answer
+  const isObject = typeof data === 'object' && data !== null && !Array.isArray(data)
+  return { inputs, ...parseConfig(isObject ? { ...data, ...overrides } : data, file) }
 }
 
 /** A config needs nothing of docsgen but `defineConfig`, which changes nothing; so it loads where docsgen is not installed. */

@@ -257,6 +257,7 @@ const reasons: Readonly<Record<string, string>> = {
   ELOOP: 'too many symbolic links',
   ENAMETOOLONG: 'the name is too long for this disk',
   EMFILE: 'too many open files',
+  EPIPE: 'its reader has gone',
   EADDRINUSE: 'this port and the next ones are in use',
   EADDRNOTAVAIL: 'this machine does not have this address',
   ENOTFOUND: 'no machine has this name',

@@ -3,6 +3,7 @@ import { relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { compileFunction } from 'node:vm'
 import type { Place } from '../types.ts'
+import { runSiteCode } from './run-site-code.ts'
 
 /** Code that esbuild has bundled as CommonJS, with its source map as JSON. */
 export interface Bundle {
@@ -15,20 +16,12 @@ export interface Bundle {
 /**
  * Runs a CommonJS bundle and returns its exports. `require` inside it resolves as in the file `from`. Evaluating text instead of
  * importing a file needs no temporary file, and old bundles can be collected: an imported module stays for ever.
+ * @throws TimeoutError, and whatever the code throws
  */
-export function runBundle({ code }: Bundle, from: string): Record<string, unknown> {
+export function runBundle({ code }: Bundle, from: string, milliseconds: number): Record<string, unknown> {
   const module = { exports: {} as Record<string, unknown> }
   const run = compileFunction(code, ['require', 'module', 'exports'], { filename: BUNDLE_NAME })
-  const { exit } = process
-  // A config that ends the process would make a build that did nothing look like a good one.
-  process.exit = () => {
-    throw new Error('it called process.exit()')
-  }
-  try {
-    run(createRequire(from), module, module.exports)
-  } finally {
-    process.exit = exit
-  }
+  runSiteCode(() => run(createRequire(from), module, module.exports), milliseconds)
   return module.exports
 }
 

@@ -22,14 +22,15 @@ const PROGRESS_EVERY = 80
 
 /** The terminal of this process. Colours and progress only where somebody can see them; `NO_COLOR` (no-color.org) is honoured. */
 export function createTerminal({ json, quiet }: { json?: boolean; quiet?: boolean }): Terminal {
-  const { stderr, stdout } = process
+  const { stderr } = process
+  const write = claimStdout()
   const isQuiet = Boolean(json || quiet)
   const color = stderr.isTTY && !process.env.NO_COLOR && process.env.TERM !== 'dumb'
   const started = performance.now()
   let last = 0
   let isShowing = false
   return {
-    print: (line) => void stdout.write(`${line}\n`),
+    print: (line) => write(`${line}\n`),
     tell(line) {
       if (!isQuiet) stderr.write(`${line}\n`)
     },
@@ -50,6 +51,16 @@ export function createTerminal({ json, quiet }: { json?: boolean; quiet?: boolea
     },
   }
 }
+
+/** Keeps standard output for results: whatever else prints there, such as code of a site, prints to standard error from now on. */
+function claimStdout(): (text: string) => void {
+  const { stderr, stdout } = process
+  writeResult ??= stdout.write.bind(stdout)
+  stdout.write = stderr.write.bind(stderr)
+  return writeResult
+}
+
+let writeResult: ((text: string) => void) | undefined
 
 function readText(path: string): string | undefined {
   try {

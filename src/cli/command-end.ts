@@ -1,0 +1,72 @@
+import { writeSync } from 'node:fs'
+import { isSystemError, reasonOf } from '../node/read-files.ts'
+import { messageOf } from '../node/run-bundle.ts'
+import { catchStrayErrors } from '../node/stray-errors.ts'
+
+// The exit code is a verdict on the site, so only the end of the command gives it: neither code of the site that ends the process,
+// nor a result that nobody could be told, looks like a good end.
+
+let isOver = false
+let isUntold = false
+
+const endedBySite = 'Code of the site ended the process before docsgen was done.'
+
+/** Watches over the end of the process, as far as `endCommand` does not bring it about. */
+export function guardEnd(): void {
+  process.on('exit', (code) => {
+    if (isOver || code !== 0) return
+    process.exitCode = 1
+    say(endedBySite)
+  })
+  // What `process.exit` calls, and what code can call that wants no `exit` listener to run.
+  const reallyExit: unknown = Reflect.get(process, 'reallyExit')
+  if (typeof reallyExit === 'function')
+    Reflect.set(process, 'reallyExit', (code = 0) => {
+      const isEarly = !isOver && code === 0
+      if (isEarly) say(endedBySite)
+      reallyExit.call(process, isEarly ? 1 : code)
+    })
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    // `docsgen routes | head` has read enough; half a JSON text is of no use to anybody.
+    const isEnough = error.code === 'EPIPE' && !process.argv.includes('--json')
+    if (!isEnough) say(`The result cannot be written to standard output: ${reasonOf(error)}.`)
+    endNow(1)
+  })
+  process.stderr.on('error', () => {
+    isUntold = true
+  })
+  catchStrayErrors((error) => endNow(failCommand(error)))
+}
+
+/** Ends the process once everything is written, although a timer or a socket of the site's own code is left open. */
+export async function endCommand(code: number): Promise<void> {
+  for (const stream of [process.stdout, process.stderr])
+    await new Promise<void>((resolve) => Reflect.apply(stream.write, stream, ['', () => resolve()]))
+  endNow(code)
+}
+
+function endNow(code: number): never {
+  isOver = true
+  process.exit(code === 0 && isUntold ? 1 : code)
+}
+
+/** Says why a command could not do its work; gives the exit code. */
+export function failCommand(error: unknown): number {
+  // A limit of the system is no bug; for a bug of docsgen, and only there, a stack trace helps.
+  if (isSystemError(error) && error.syscall === 'uv_cwd') say('The working folder does not exist any more.')
+  else if (isSystemError(error)) say(`docsgen cannot go on: ${reasonOf(error)} (${messageOf(error)}).`)
+  else
+    say(
+      `docsgen failed unexpectedly: ${messageOf(error)}\n${error instanceof Error ? (error.stack ?? '') : ''}`,
+    )
+  return 1
+}
+
+/** Writes past the stream, which may be what has failed. */
+function say(line: string): void {
+  try {
+    writeSync(2, `${line}\n`)
+  } catch {
+    // Nobody is left to tell.
+  }
+}
