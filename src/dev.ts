@@ -271,7 +271,11 @@ export async function dev(options: DevOptions): Promise<RunningServer> {
         memory.forget(path, isListed)
         later()
       },
-      onReady() {
+      onReady(isAgain) {
+        if (isAgain) {
+          memory.forgetAll()
+          return later()
+        }
         // What was written while the watch was set up was seen by nobody.
         const files = [...memory.files()].filter((path) => stampOf(path) !== '')
         for (const path of changedSince(files, startedAt)) {

@@ -241,6 +241,24 @@ test('preview and check without a built site say what to do', async () => {
   }
 })
 
+test('dev and preview say that all ports are in use', async () => {
+  const site = makeSite()
+  await runCli(['build', site])
+  const taken = createServer().listen(65535, 'localhost')
+  await new Promise((resolve) => taken.once('listening', resolve))
+  for (const command of ['dev', 'preview']) {
+    const { code, stdout, stderr } = await runCli([command, site, '--port', '65535'])
+    assert.is(code, 1, command)
+    assert.is(stdout, '')
+    assert.match(
+      stderr,
+      'The site cannot be served at localhost:65535: this port and the next ones are in use.',
+    )
+    assert.not.match(stderr, 'unexpectedly')
+  }
+  taken.close()
+})
+
 test('dev needs a config to start with, and makes nothing without one', async () => {
   const folder = join(work, 'no-site')
   const { code, stdout, stderr } = await runCli(['dev', folder, '--port', '0'])

@@ -4,7 +4,7 @@ export type PlainData =
   | { readonly at: readonly (string | number)[]; readonly problem: string }
 
 /** More than any site needs; an object that stands at many places counts at each of them. */
-const MOST_VALUES = 1_000_000
+const MOST_VALUES = 300_000
 const MOST_CHARACTERS = 50_000_000
 const DEEPEST = 100
 

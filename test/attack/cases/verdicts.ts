@@ -1,0 +1,82 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import * as assert from 'uvu/assert'
+import { runCli } from '../../support/run-cli.ts'
+import { type AttackCase, buildSite, writeSite } from '../attack-case.ts'
+
+const config =
+  "export default { title: 'Attacked', i18n: { defaultLocale: 'en', locales: ['en'] }, markdown: { maxPageTime: 1500 } }\n"
+const page = (inside: string, outside = '') =>
+  `${outside}\nexport default function P() {\n  ${inside}\n  return <p>x</p>\n}\n`
+
+/** Component pages that would end a build, or keep it from ending, with what is said of each. */
+const hostile: Readonly<Record<string, readonly [page: string, told: string]>> = {
+  'ends the process': [page('process.exit(0)'), 'it called process.exit()'],
+  'ends the process when it is loaded': [page('', 'process.exit(0)'), 'it called process.exit()'],
+  'ends the process later': [page('', 'setTimeout(() => process.exit(0), 0)'), 'ended the process'],
+  'ends the process by a function it kept': [
+    page('setTimeout(process.exit, 0, 0)'),
+    'it called process.exit()',
+  ],
+  'ends the process past its listeners': [
+    page('process.removeAllListeners(); (process as any).reallyExit(0)'),
+    'Code of the site ended the process before docsgen was done.',
+  ],
+  'sets a good exit code and throws': [page("process.exitCode = 0; throw new Error('boom')"), 'boom'],
+  'leaves a timer that throws': [page('', "setTimeout(() => { throw new Error('late') }, 0)"), 'late'],
+  'leaves a rejected promise': [page("Promise.reject(new Error('rejected'))"), 'rejected'],
+  'never ends': [page('for (;;);'), 'The page /p could not be drawn within 1500 ms'],
+  'never ends when it is loaded': [page('', 'for (;;);'), 'it did not end within 5 s'],
+}
+
+/** Verdicts that are true whatever the code of a site does. */
+export const cases: readonly AttackCase[] = [
+  ...Object.entries(hostile).map(([name, [text, told]]) => ({
+    name: `a component page that ${name} fails the build, and nothing is published`,
+    async attack(folder: string) {
+      const site = writeSite(folder, {
+        'site.config.ts': config,
+        'content/p.page.tsx': text,
+      })
+      const { code, stderr } = await buildSite(site)
+      assert.is(code, 1, stderr)
+      assert.match(stderr, told)
+      assert.not.match(stderr, /\n\s+at /)
+      assert.not.match(stderr, 'broken-link')
+      assert.not.ok(existsSync(join(site, 'build/index.html')))
+    },
+  })),
+  {
+    name: 'a template that never ends is given up once, and not once for each page',
+    async attack(folder) {
+      const pages = Object.fromEntries(
+        Array.from({ length: 50 }, (_, index) => [`content/p${index}.md`, '# P\n']),
+      )
+      const site = writeSite(folder, {
+        ...pages,
+        'site.config.ts': config,
+        'templates/layout/Footer.tsx': 'export function Footer() { for (;;); }\n',
+      })
+      const { code, stderr } = await buildSite(site)
+      assert.is(code, 1)
+      assert.match(stderr, 'Nothing was published: 1 error, 0 warnings')
+    },
+  },
+  {
+    name: 'a report stays JSON, and a table a table, when code of the site prints',
+    async attack(folder) {
+      const print = "console.log('PRINTED'); process.stdout.write('WRITTEN\\n')"
+      const site = writeSite(folder, {
+        'site.config.ts': `${print}\n${config}`,
+        'content/p.page.tsx': page(print, print),
+      })
+      const built = await runCli(['build', site, '--json'])
+      assert.is(built.code, 0)
+      assert.is(JSON.parse(built.stdout).ok, true)
+      assert.match(built.stderr, /PRINTED\nWRITTEN\n[\s\S]*PRINTED\nWRITTEN\n/)
+      const routes = await runCli(['routes', site, '--json'])
+      assert.ok(Array.isArray(JSON.parse(routes.stdout)))
+      assert.not.match((await runCli(['routes', site])).stdout, /PRINTED|WRITTEN/)
+    },
+  },
+]
