@@ -21,7 +21,7 @@ const floors: readonly Floor[] = [
     at: /^src\/core\//,
     below: core,
     packages:
-      /^(micromark(-.+)?|decode-named-character-reference|js-yaml|zod|github-slugger|refractor|lunr(-languages)?)(\/|$)/,
+      /^(micromark(-.+)?|decode-named-character-reference|js-yaml|zod|github-slugger|hast-util-sanitize|parse5|property-information|refractor|lunr(-languages)?)(\/|$)/,
   },
   { at: /^templates\//, below: core, packages: /^(react(\/jsx-runtime)?|react-dom|react-dom\/client)$/ },
   { at: /^src\/render\.tsx$/, below: core, packages: /^(react|react-dom\/server)$/ },

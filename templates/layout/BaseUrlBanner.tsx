@@ -1,3 +1,4 @@
+import { ownId } from '../../src/core/own-id.ts'
 import { fill, wordsFor } from '../../src/core/words/words.ts'
 import type { TemplateProps } from './TemplateProps.ts'
 
@@ -9,7 +10,11 @@ export function BaseUrlBanner({ view }: TemplateProps) {
   const words = wordsFor(view.site.locale)
   const configured = view.site.config.baseUrl
   return (
-    <div className="base-url-banner" id="base-url-banner" data-suggestion={words.wrongBaseSuggestion}>
+    <div
+      className="base-url-banner"
+      id={ownId('base-url-banner')}
+      data-suggestion={words.wrongBaseSuggestion}
+    >
       <p>
         <strong>{words.wrongBaseTitle}</strong>
       </p>

@@ -1,3 +1,4 @@
+import { ownId } from '../../src/core/own-id.ts'
 import { wordsFor } from '../../src/core/words/words.ts'
 import type { TemplateProps } from './TemplateProps.ts'
 
@@ -26,6 +27,11 @@ export function StatusRegion({ view }: TemplateProps) {
     collapseCategory,
   }
   return (
-    <div id="status" className="visually-hidden" role="status" data-words={JSON.stringify(browserWords)} />
+    <div
+      id={ownId('status')}
+      className="visually-hidden"
+      role="status"
+      data-words={JSON.stringify(browserWords)}
+    />
   )
 }

@@ -1,17 +1,23 @@
 import type { Event, Token, TokenizeContext } from 'micromark-util-types'
+import { hasTooManyMarks } from './limits.ts'
 
 /**
  * Puts what is inside of chunks (paragraphs are chunks of text, list items chunks of blocks) in the place of the chunks, level
  * by level until none is left. Takes the events of a document's tokenizer and gives the events that micromark's own
- * `postprocess` would make of them, which inserts them one chunk at a time: building a new list takes a third less time.
+ * `postprocess` would make of them, which inserts them one chunk at a time: building a new list takes a third less time. Of a text with
+ * too many marks (`limits.ts`) it says the place, and leaves it as it is.
  */
-export function expandEvents(events: Event[]): Event[] {
+export function expandEvents(
+  events: Event[],
+  onTooComplex: (place: Token['start']) => void = () => {},
+): Event[] {
   let level = events
-  while (level.some(([kind, { contentType }]) => kind === 'enter' && contentType)) level = expandLevel(level)
+  while (level.some(([kind, { contentType }]) => kind === 'enter' && contentType))
+    level = expandLevel(level, onTooComplex)
   return level
 }
 
-function expandLevel(events: readonly Event[]): Event[] {
+function expandLevel(events: readonly Event[], onTooComplex: (place: Token['start']) => void): Event[] {
   const expanded: Event[] = []
   const contents = new Map<Token, readonly Event[]>()
   for (let place = 0; place < events.length; place++) {
@@ -20,7 +26,10 @@ function expandLevel(events: readonly Event[]): Event[] {
     if (kind === 'enter' && token.contentType) {
       if (!contents.has(token)) {
         if (token.type === 'chunkFlow' && expanded.at(-1)?.[1].type === 'listItemPrefix') markFirstText(token)
-        readChunks(token, context, contents)
+        if (isTooComplex(token, context)) {
+          leaveAsText(token, context, contents)
+          onTooComplex(token.start)
+        } else readChunks(token, context, contents)
       }
       for (const inner of contents.get(token) ?? []) expanded.push(inner)
       // The exit of the chunk.
@@ -31,6 +40,23 @@ function expandLevel(events: readonly Event[]): Event[] {
     }
   }
   return expanded
+}
+
+function isTooComplex(first: Token, context: TokenizeContext): boolean {
+  if (first.contentType !== 'text') return false
+  let text = ''
+  for (let chunk: Token | undefined = first; chunk; chunk = chunk.next) text += context.sliceSerialize(chunk)
+  return hasTooManyMarks(text)
+}
+
+function leaveAsText(first: Token, context: TokenizeContext, contents: Map<Token, readonly Event[]>): void {
+  for (let chunk: Token | undefined = first; chunk; chunk = chunk.next) {
+    const data: Token = { type: 'data', start: chunk.start, end: chunk.end }
+    contents.set(chunk, [
+      ['enter', data, context],
+      ['exit', data, context],
+    ])
+  }
 }
 
 /** Task lists need to know which text is the first of a list item. */

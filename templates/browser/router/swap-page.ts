@@ -1,11 +1,14 @@
+import { ownId, ownSelector } from '../../../src/core/own-id.ts'
+import { byId, find, findAll } from '../dom.ts'
+
 /** Whether a document has what a page of this very build has. */
 export function isOfThisBuild(page: Document): boolean {
-  return page.getElementById('page') !== null && buildOf(page) === buildOf(document)
+  return byId(ownId('page'), page) !== null && buildOf(page) === buildOf(document)
 }
 
 /** Pages of two builds must not be mixed: their scripts, styles and sidebars may differ. */
 function buildOf(page: Document): string | undefined {
-  return page.querySelector<HTMLMetaElement>('meta[name="docsgen-build"]')?.content
+  return find<HTMLMetaElement>('meta[name="docsgen-build"]', page)?.content
 }
 
 /** Puts another page in place of this one: head, content, the docs panel of the menu, the marks in the navbar. */
@@ -16,11 +19,11 @@ export function swapPage(page: Document): void {
     const value = page.documentElement[name]
     if (document.documentElement[name] !== value) document.documentElement[name] = value
   }
-  replace('#page', page)
+  replace(ownSelector('page'), page)
   replace('.mobile-menu-body', page)
   const links = '.navbar-items > a, .dropdown a, .brand'
-  const newLinks = [...page.querySelectorAll(links)]
-  for (const [index, link] of [...document.querySelectorAll(links)].entries()) {
+  const newLinks = [...findAll(links, page)]
+  for (const [index, link] of [...findAll(links)].entries()) {
     copyAttributes(newLinks[index], link, ['href', 'aria-current'])
   }
 }
@@ -44,7 +47,7 @@ export function swapHead(head: HTMLHeadElement): void {
 }
 
 function replace(selector: string, page: Document): void {
-  const [old, fresh] = [document.querySelector(selector), page.querySelector(selector)]
+  const [old, fresh] = [find(selector), find(selector, page)]
   if (old && fresh) old.replaceWith(document.adoptNode(fresh))
 }
 
