@@ -1,3 +1,4 @@
+import { ownId } from '../src/core/own-id.ts'
 import { Document } from './layout/Document.tsx'
 import { Link } from './layout/Link.tsx'
 import type { TemplateProps } from './layout/TemplateProps.ts'
@@ -7,7 +8,7 @@ export function NotFound({ view }: TemplateProps) {
   const words = view.shell.messages
   return (
     <Document view={view}>
-      <main id="main" className="plain-page not-found" tabIndex={-1}>
+      <main id={ownId('main')} className="plain-page not-found" tabIndex={-1}>
         <p className="not-found-code" aria-hidden="true">
           404
         </p>

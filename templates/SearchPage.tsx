@@ -1,3 +1,4 @@
+import { ownId } from '../src/core/own-id.ts'
 import { SearchResults } from './islands/search/SearchResults.tsx'
 import { Document } from './layout/Document.tsx'
 import type { TemplateProps } from './layout/TemplateProps.ts'
@@ -6,7 +7,7 @@ import type { TemplateProps } from './layout/TemplateProps.ts'
 export function SearchPage({ view }: TemplateProps) {
   return (
     <Document view={view}>
-      <main id="main" className="plain-page search-page" tabIndex={-1}>
+      <main id={ownId('main')} className="plain-page search-page" tabIndex={-1}>
         <SearchResults view={view} />
       </main>
     </Document>

@@ -3,7 +3,10 @@
  * reader's first touch. It is bundled apart from the rest, with its own copy of what both import: a shared file would be one more
  * request at load.
  */
+
+import { ownSelector } from '../src/core/own-id.ts'
 import type { ColorMode } from '../src/types.ts'
+import { closest, find } from './browser/dom.ts'
 import { openMenu } from './browser/menu-sidebar.ts'
 import { preferredColorMode } from './browser/preferred-color-mode.ts'
 import { startSearchShortcut } from './browser/search-shortcut.ts'
@@ -27,25 +30,24 @@ const actions: Readonly<Record<string, () => void>> = {
     store('docusaurus.announcement.dismiss', 'true')
   },
   'open-menu': openMenu,
-  'close-menu': () => document.querySelector<HTMLDialogElement>('#mobile-menu')?.close(),
+  'close-menu': () => find<HTMLDialogElement>(ownSelector('mobile-menu'))?.close(),
 }
 
 addEventListener('click', (event) => {
   const { target } = event
-  const button = target instanceof Element ? target.closest<HTMLElement>('[data-action]') : undefined
+  const button = closest<HTMLElement>(target, '[data-action]')
   actions[button?.dataset.action ?? '']?.()
   // The menu's button is a link for readers without script.
   if (button instanceof HTMLAnchorElement) event.preventDefault()
   // The version that a reader chooses is kept under the key of Docusaurus' default docs plugin.
-  const version = target instanceof Element && target.closest<HTMLElement>('[data-version]')?.dataset.version
+  const version = closest<HTMLElement>(target, '[data-version]')?.dataset.version
   if (version) store('docs-preferred-version-default', version)
 })
 
 // A search box that is asleep is a plain form, which takes what is typed to the search page. An empty one stays here, as it does
 // when it is awake.
 addEventListener('submit', (event) => {
-  const box =
-    event.target instanceof Element && event.target.querySelector<HTMLInputElement>('.search-field input')
+  const box = event.target instanceof Element && find<HTMLInputElement>('.search-field input', event.target)
   if (box && box.value.trim() === '') event.preventDefault()
 })
 
@@ -87,6 +89,6 @@ if (document.readyState === 'complete') whenIdle()
 else addEventListener('load', whenIdle)
 
 function whenIdle(): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: 3000 })
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(start, { timeout: 3000 })
   else setTimeout(start, 200)
 }

@@ -12,4 +12,5 @@ export function withoutUnfit(text: string): string {
 }
 
 // Control characters but tab, line feed and form feed; halves of surrogate pairs; noncharacters (Unicode, section 23.7).
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const unfit = /[\0-\x08\x0b\x0e-\x1f\x7f\p{Surrogate}\p{Noncharacter_Code_Point}]/gu

@@ -1,10 +1,11 @@
 import { announce } from './announce.ts'
+import { closest } from './dom.ts'
 import { browserWord } from './words.ts'
 
 /** The copy and wrap buttons of code blocks (`src/core/markdown/code/render-code.ts` draws them). */
 export function startCodeBlocks(): void {
   addEventListener('click', ({ target }) => {
-    const button = target instanceof Element ? target.closest<HTMLElement>('.code-copy, .code-wrap') : null
+    const button = closest<HTMLElement>(target, '.code-copy, .code-wrap')
     const block = button?.closest<HTMLElement>('.code')
     if (!button || !block) return
     if (button.classList.contains('code-wrap')) toggleWrap(button, block)

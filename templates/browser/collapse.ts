@@ -1,11 +1,12 @@
 import { collapseDuration } from './collapse-duration.ts'
+import { closest } from './dom.ts'
 import { hasReducedMotion } from './reduced-motion.ts'
 import { browserWord } from './words.ts'
 
 /** Lets the categories of the sidebars open and close with a movement; without script they just do. */
 export function startCollapsing(): void {
   addEventListener('click', (event) => {
-    const summary = event.target instanceof Element ? event.target.closest('summary') : null
+    const summary = closest(event.target, 'summary')
     const details = summary?.parentElement
     if (!(details instanceof HTMLDetailsElement) || details.dataset.category === undefined) return
     event.preventDefault()

@@ -1,11 +1,12 @@
 import { announce } from './announce.ts'
 import { copyText } from './code-blocks.ts'
+import { closest } from './dom.ts'
 import { browserWord } from './words.ts'
 
 /** The button that copies the page as Markdown (`layout/CopyPage.tsx` draws it). */
 export function startCopyPage(): void {
   addEventListener('click', ({ target }) => {
-    const button = target instanceof Element ? target.closest<HTMLElement>('.copy-page') : null
+    const button = closest<HTMLElement>(target, '.copy-page')
     if (button) void copyPage(button)
   })
 }

@@ -1,3 +1,5 @@
+import { closest, find, findAll } from './dom.ts'
+
 /**
  * The dropdowns of the navbar open on hover, too, and close on Escape (focus goes back to the label), on a click elsewhere, on
  * following a link, and when focus leaves them.
@@ -24,21 +26,21 @@ export function startDropdowns(): void {
   addEventListener('click', (event) => {
     const dropdown = dropdownOf(event.target)
     if (!dropdown || !(event.target instanceof Element)) return
-    if (event.target.closest('a')) dropdown.open = false
+    if (closest(event.target, 'a')) dropdown.open = false
     // A mouse has already opened it by hovering: its click must not close it again. A key's click has the detail 0.
     else if (event.detail > 0 && dropdown.open && matchMedia('(hover: hover)').matches) event.preventDefault()
   })
   // The pointer may stand there already.
-  const pointed = document.querySelector<HTMLDetailsElement>('.dropdown:hover')
+  const pointed = find<HTMLDetailsElement>('.dropdown:hover')
   if (pointed && matchMedia('(hover: hover)').matches) pointed.open = true
 }
 
 function dropdownOf(target: EventTarget | null): HTMLDetailsElement | undefined {
-  return (target instanceof Element && target.closest<HTMLDetailsElement>('details.dropdown')) || undefined
+  return closest<HTMLDetailsElement>(target, 'details.dropdown') || undefined
 }
 
 function closeAllBut(kept: HTMLDetailsElement | undefined): void {
-  for (const dropdown of document.querySelectorAll<HTMLDetailsElement>('.dropdown[open]')) {
+  for (const dropdown of findAll<HTMLDetailsElement>('.dropdown[open]')) {
     if (dropdown !== kept) dropdown.open = false
   }
 }

@@ -1,6 +1,8 @@
+import { closest, find } from './dom.ts'
+
 /** Marks the terms of the repeated query parameter `_highlight` in the article. */
 export function highlightFromAddress(): void {
-  const article = document.querySelector('.article')
+  const article = find('.article')
   const terms = new URLSearchParams(location.search).getAll('_highlight')
   if (article && terms.length > 0) highlightTerms(article, terms)
 }
@@ -21,7 +23,7 @@ export function highlightTerms(root: Element, terms: readonly string[]): void {
     .map((term) => term.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'))
   const pattern = new RegExp(alternatives.join('|'), 'giu')
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT, (node) =>
-    node.parentElement?.closest('mark, script, style, button, svg')
+    closest(node.parentElement, 'mark, script, style, button, svg')
       ? NodeFilter.FILTER_REJECT
       : NodeFilter.FILTER_ACCEPT,
   )

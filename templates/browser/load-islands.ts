@@ -1,4 +1,6 @@
+import { ownSelector } from '../../src/core/own-id.ts'
 import { fetchSearchVersion, openSearch, type SearchAddresses } from '../islands/search/search-client.ts'
+import { closest, findAll } from './dom.ts'
 import { showLoaderError } from './loader-error.ts'
 
 /** React and the islands of every page, once they are there. */
@@ -10,8 +12,7 @@ const untouched = '[data-wake="touch"]:not(:hover, :focus-within)'
 /** Wakes the islands that sleep until they are touched: React is fetched for nobody who does not need it. */
 export function startIslands(): void {
   const touch = ({ target }: { readonly target: EventTarget | null }) => {
-    const island =
-      target instanceof Element ? target.closest<HTMLElement>(`${asleep}[data-wake="touch"]`) : null
+    const island = closest<HTMLElement>(target, `${asleep}[data-wake="touch"]`)
     if (!island) return
     if (island.dataset.island === 'SearchCombobox') void fetchIndex(island)
     void loadIslands([island])
@@ -22,7 +23,7 @@ export function startIslands(): void {
   for (const type of ['pointerover', 'pointerdown', 'focusin'])
     addEventListener(type, touch, { passive: true })
   // It may have been touched before this code was there.
-  for (const target of document.querySelectorAll(`${asleep}:is(:hover, :focus-within)`)) {
+  for (const target of findAll(`${asleep}:is(:hover, :focus-within)`)) {
     touch({ target })
   }
 }
@@ -46,7 +47,7 @@ async function fetchIndex(island: HTMLElement): Promise<void> {
  * Browsers may remember that a module failed: where trying again in place does not help, the page is loaded anew.
  */
 export async function loadIslands(which?: readonly HTMLElement[], isRetry = false): Promise<void> {
-  const elements = which ?? [...document.querySelectorAll<HTMLElement>(`${asleep}:not(${untouched})`)]
+  const elements = which ?? [...findAll<HTMLElement>(`${asleep}:not(${untouched})`)]
   if (elements.length === 0) return
   try {
     waking ??= await import('../islands/wake.tsx')
@@ -58,7 +59,7 @@ export async function loadIslands(which?: readonly HTMLElement[], isRetry = fals
 }
 
 /** What the router does not exchange. */
-const islandsThatStay = '#navbar [data-island], .mobile-menu-head [data-island]'
+const islandsThatStay = `${ownSelector('navbar')} [data-island], .mobile-menu-head [data-island]`
 
 /**
  * Gives the islands that stay (navbar, menu head) the props they have on the new page, and lets go of those that went.
@@ -66,8 +67,8 @@ const islandsThatStay = '#navbar [data-island], .mobile-menu-head [data-island]'
  */
 export function syncIslands(page: Document, selector = islandsThatStay): void {
   waking?.unmountIslands()
-  const fresh = [...page.querySelectorAll<HTMLElement>(selector)]
-  for (const [index, element] of [...document.querySelectorAll<HTMLElement>(selector)].entries()) {
+  const fresh = [...findAll<HTMLElement>(selector, page)]
+  for (const [index, element] of [...findAll<HTMLElement>(selector)].entries()) {
     const other = fresh[index]
     if (!other || other.dataset.island !== element.dataset.island) continue
     const props = other.dataset.props ?? '{}'

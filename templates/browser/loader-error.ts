@@ -1,9 +1,10 @@
+import { find } from './dom.ts'
 import { browserWord } from './words.ts'
 
 /** Shows that code of the page could not be loaded, with the error and a button that tries again. */
 export function showLoaderError(error: unknown, retry: () => Promise<void>): void {
   console.warn('A script of this page could not be loaded.', error)
-  document.querySelector('.loader-error')?.remove()
+  find('.loader-error')?.remove()
   const box = document.createElement('div')
   box.className = 'crash loader-error'
   box.setAttribute('role', 'alert')

@@ -1,3 +1,5 @@
+import { ownSelector } from '../../src/core/own-id.ts'
+import { closest, find, findAll } from './dom.ts'
 import { returnSidebar, takeSidebar } from './menu-sidebar.ts'
 
 /** The width from which the navbar shows all its items; `styles/navbar.css` has the same. */
@@ -9,9 +11,9 @@ const desktop = '(min-width: 997px)'
  * the backdrop and when the window becomes wide, and Tab going round inside.
  */
 export function startMobileMenu(): void {
-  const menu = document.querySelector<HTMLDialogElement>('#mobile-menu')
+  const menu = find<HTMLDialogElement>(ownSelector('mobile-menu'))
   if (!menu) return
-  const buttons = [...document.querySelectorAll<HTMLElement>('[data-action="open-menu"]')]
+  const buttons = [...findAll<HTMLElement>('[data-action="open-menu"]')]
   const close = () => menu.open && menu.close()
   for (const button of buttons) button.addEventListener('keydown', pressWithSpace)
 
@@ -36,7 +38,7 @@ export function startMobileMenu(): void {
 
   menu.addEventListener('click', ({ target, clientX }) => {
     if (target === menu && clientX > menu.getBoundingClientRect().right) close()
-    const button = target instanceof Element ? target.closest<HTMLElement>('[data-action]') : null
+    const button = closest<HTMLElement>(target, '[data-action]')
     if (button?.dataset.action === 'show-main-panel') showPanel(menu, 'main')
     if (button?.dataset.action === 'show-docs-panel') showPanel(menu, 'docs')
   })

@@ -1,9 +1,12 @@
+import { ownId } from '../../src/core/own-id.ts'
+import { byId, find } from './dom.ts'
+
 /**
  * A navbar with `hideOnScroll` goes away while the reader scrolls down and comes back on scrolling up or near the top.
  * When the hash leads to a heading it hides, so that nothing stands above what was asked for.
  */
 export function startNavbar(): void {
-  const navbar = document.getElementById('navbar')
+  const navbar = byId(ownId('navbar'))
   if (!navbar || navbar.dataset.hideOnScroll === undefined) return
   let last = scrollY
   let isJumping = false
@@ -20,7 +23,7 @@ export function startNavbar(): void {
     { passive: true },
   )
   const hideForTarget = () => {
-    if (location.hash.length < 2 || !document.querySelector(':target')) return
+    if (location.hash.length < 2 || !find(':target')) return
     hide(true)
     // The jump itself is no scrolling of the reader's, whichever of its two events comes first.
     isJumping = true

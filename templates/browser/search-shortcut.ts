@@ -1,4 +1,5 @@
 import { isSearchShortcut } from '../islands/search/shortcut.ts'
+import { find } from './dom.ts'
 
 /**
  * Moves to the search box on Ctrl+K, ⌘K or `/`, also while the box is asleep: focus wakes it. What had the focus before is
@@ -7,7 +8,7 @@ import { isSearchShortcut } from '../islands/search/shortcut.ts'
 export function startSearchShortcut(): void {
   addEventListener('keydown', (event) => {
     if (!isSearchShortcut(event)) return
-    const box = document.querySelector<HTMLInputElement>('.search-box input')
+    const box = find<HTMLInputElement>('.search-box input')
     if (!box) return
     event.preventDefault()
     const before = document.activeElement

@@ -1,3 +1,5 @@
+import { find, findAll } from './dom.ts'
+
 /** The state of the sidebar that is kept for one visit. */
 interface SidebarState {
   /** How far it is scrolled. */
@@ -12,18 +14,18 @@ let state: SidebarState = readState()
 
 /** Puts the sidebars of the page back as the reader left them, with the current page's link in sight. */
 export function restoreSidebar(): void {
-  for (const details of document.querySelectorAll<HTMLDetailsElement>('details[data-category]')) {
+  for (const details of findAll<HTMLDetailsElement>('details[data-category]')) {
     const isOpen = state.categories[details.dataset.category ?? '']
     // The branch of the current page stays open, so that its mark is seen.
     if (isOpen !== undefined && !details.querySelector('[aria-current]')) details.open = isOpen
   }
-  const sidebar = document.querySelector('.sidebar')
+  const sidebar = find('.sidebar')
   if (!sidebar) return
   sidebar.scrollTop = state.scroll
   const current = sidebar.querySelector('[aria-current]')
   if (current) scrollIntoBox(current, sidebar)
   sidebar.addEventListener('scroll', () => rememberSidebar({ scroll: sidebar.scrollTop }), { passive: true })
-  for (const details of document.querySelectorAll<HTMLDetailsElement>('details[data-category]')) {
+  for (const details of findAll<HTMLDetailsElement>('details[data-category]')) {
     details.addEventListener('toggle', () => {
       const categories = { ...state.categories, [details.dataset.category ?? '']: details.open }
       rememberSidebar({ categories })

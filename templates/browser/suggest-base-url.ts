@@ -1,9 +1,12 @@
+import { ownId } from '../../src/core/own-id.ts'
+import { byId } from './dom.ts'
+
 /**
  * Where the home page shows that no stylesheet came (`layout/BaseUrlBanner.tsx`), adds what `baseUrl` should be, judging
  * by the address that the page came from.
  */
 export function suggestBaseUrl(): void {
-  const banner = document.getElementById('base-url-banner')
+  const banner = byId(ownId('base-url-banner'))
   if (!banner || getComputedStyle(banner).display === 'none') return
   const suggested = location.pathname.replace(/[^/]*$/, '')
   const configured = document.documentElement.dataset.base

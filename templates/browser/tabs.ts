@@ -1,3 +1,4 @@
+import { closest, findAll } from './dom.ts'
 import { readStored, store } from './storage.ts'
 
 /** The key of Docusaurus for the same thing, so that a site that moves keeps its readers' choices. */
@@ -5,7 +6,7 @@ const key = (group: string) => `docusaurus.tab.${group}`
 
 /** Shows in each group of tabs the one that the reader has chosen in that group before, on whatever page. */
 export function restoreTabs(): void {
-  for (const tabs of document.querySelectorAll<HTMLElement>('.tabs[data-group]')) {
+  for (const tabs of findAll<HTMLElement>('.tabs[data-group]')) {
     const value = readStored(key(tabs.dataset.group ?? ''))
     if (value !== undefined) choose(tabs, value)
   }
@@ -14,10 +15,10 @@ export function restoreTabs(): void {
 /** Keeps tabs of one group in step and remembers the choice. The tabs themselves are radio buttons and need no script. */
 export function startTabs(): void {
   addEventListener('change', ({ target }) => {
-    const tabs = target instanceof Element ? target.closest<HTMLElement>('.tabs[data-group]') : null
+    const tabs = closest<HTMLElement>(target, '.tabs[data-group]')
     if (!tabs || !(target instanceof HTMLInputElement) || !target.classList.contains('tab-input')) return
     const before = tabs.getBoundingClientRect().top
-    for (const other of document.querySelectorAll<HTMLElement>('.tabs[data-group]')) {
+    for (const other of findAll<HTMLElement>('.tabs[data-group]')) {
       if (other !== tabs && other.dataset.group === tabs.dataset.group) choose(other, target.value)
     }
     // Panels above may have grown or shrunk: what the reader looks at stays where it is.

@@ -1,14 +1,16 @@
+import { byId, closest, findAll } from './dom.ts'
+
 /** Marks the heading that is being read in the table of contents; gives back what to call when the page has changed. */
 export function startToc(): () => void {
   let isWaiting = false
   let entries: { link: HTMLAnchorElement; heading: HTMLElement }[] = []
   const refresh = () => {
-    entries = [
-      ...document.querySelectorAll<HTMLAnchorElement>('.toc a[href^="#"], .inline-toc a[href^="#"]'),
-    ].flatMap((link) => {
-      const heading = document.getElementById(decodeURIComponent(link.hash.slice(1)))
-      return heading ? [{ link, heading }] : []
-    })
+    entries = [...findAll<HTMLAnchorElement>('.toc a[href^="#"], .inline-toc a[href^="#"]')].flatMap(
+      (link) => {
+        const heading = byId(decodeURIComponent(link.hash.slice(1)))
+        return heading ? [{ link, heading }] : []
+      },
+    )
     mark(entries)
   }
   const update = () => {
@@ -23,8 +25,8 @@ export function startToc(): () => void {
   addEventListener('resize', update, { passive: true })
   addEventListener('click', ({ target }) => {
     // The folded table of contents has done its work once it led somewhere.
-    if (target instanceof Element && target.closest('.inline-toc a')) {
-      target.closest('details')?.removeAttribute('open')
+    if (closest(target, '.inline-toc a')) {
+      closest(target, 'details')?.removeAttribute('open')
     }
   })
   return refresh

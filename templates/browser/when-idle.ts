@@ -1,5 +1,5 @@
 /** Does something once the browser has nothing better to do. */
 export function whenIdle(work: () => void): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(() => work())
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(() => work())
   else setTimeout(work, 100)
 }

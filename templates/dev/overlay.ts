@@ -1,4 +1,5 @@
 import type { DevState } from '../../src/core/dev-messages.ts'
+import { find } from '../browser/dom.ts'
 import { overlayStyles } from './overlay-styles.ts'
 
 type Problems = Pick<DevState, 'problems' | 'problemCount'>
@@ -61,8 +62,7 @@ function createPanel({ problems, problemCount }: Problems, onDismiss: () => void
   const onKey = (event: KeyboardEvent) => {
     if (!panel.isConnected) removeEventListener('keydown', onKey)
     // An open menu or search box is closed first.
-    else if (event.key === 'Escape' && !event.defaultPrevented && !document.querySelector('dialog[open]'))
-      dismiss()
+    else if (event.key === 'Escape' && !event.defaultPrevented && !find('dialog[open]')) dismiss()
   }
   close.addEventListener('click', dismiss)
   addEventListener('keydown', onKey)

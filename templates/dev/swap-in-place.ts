@@ -1,13 +1,15 @@
 import type { DevPage } from '../../src/core/dev-messages.ts'
+import { ownSelector } from '../../src/core/own-id.ts'
+import { find } from '../browser/dom.ts'
 import { swapHead } from '../browser/router/swap-page.ts'
 import { morph } from './morph.ts'
 
 /** The parts of a page that depend on the documents of a site. */
-const parts = ['#page', '.mobile-menu-body', '#navbar', '.footer']
+const parts = [ownSelector('page'), '.mobile-menu-body', ownSelector('navbar'), '.footer']
 
 /** What the server has written into a page; `undefined` for one that is not from `docsgen dev`. */
 export function readDevPage(page: Document): DevPage | undefined {
-  const content = page.querySelector<HTMLMetaElement>('meta[name="docsgen-dev"]')?.content
+  const content = find<HTMLMetaElement>('meta[name="docsgen-dev"]', page)?.content
   return content === undefined ? undefined : (JSON.parse(content) as DevPage)
 }
 
@@ -32,7 +34,7 @@ export function swapInPlace(
   )
   if (meta && fresh) meta.content = fresh.content
   for (const part of parts) {
-    const [old, fresh] = [document.querySelector(part), page.querySelector(part)]
+    const [old, fresh] = [find(part), find(part, page)]
     if (old && fresh) morph(old, fresh)
   }
   refreshImages(assets, shownVersion)

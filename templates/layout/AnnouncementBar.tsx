@@ -1,3 +1,4 @@
+import { ownId } from '../../src/core/own-id.ts'
 import { Icon } from './Icon.tsx'
 import type { TemplateProps } from './TemplateProps.ts'
 
@@ -7,7 +8,7 @@ export function AnnouncementBar({ view }: TemplateProps) {
   const bar = view.shell.config.themeConfig.announcementBar
   if (!bar) return null
   return (
-    <section className="announcement" id="announcement" aria-label={words.announcement}>
+    <section className="announcement" id={ownId('announcement')} aria-label={words.announcement}>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the config's own HTML, written by the site's maintainer */}
       <div className="announcement-text" dangerouslySetInnerHTML={{ __html: bar.content }} />
       {bar.isCloseable && (

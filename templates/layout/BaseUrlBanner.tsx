@@ -1,3 +1,4 @@
+import { ownId } from '../../src/core/own-id.ts'
 import { fill } from '../../src/core/words/fill.ts'
 import type { TemplateProps } from './TemplateProps.ts'
 
@@ -9,7 +10,11 @@ export function BaseUrlBanner({ view }: TemplateProps) {
   const words = view.shell.messages
   const configured = view.shell.config.baseUrl
   return (
-    <div className="base-url-banner" id="base-url-banner" data-suggestion={words.wrongBaseSuggestion}>
+    <div
+      className="base-url-banner"
+      id={ownId('base-url-banner')}
+      data-suggestion={words.wrongBaseSuggestion}
+    >
       <p>
         <strong>{words.wrongBaseTitle}</strong>
       </p>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { ownId } from '../../src/core/own-id.ts'
 import { Sidebar } from './Sidebar.tsx'
 import { TableOfContents } from './TableOfContents.tsx'
 import type { TemplateProps } from './TemplateProps.ts'
@@ -12,7 +13,7 @@ export function DocLayout({ view, children }: DocLayoutProps) {
   return (
     <div className={view.sidebar ? 'doc-layout' : 'doc-layout without-sidebar'}>
       {view.sidebar && <Sidebar view={view} />}
-      <main id="main" className="doc-main" tabIndex={-1}>
+      <main id={ownId('main')} className="doc-main" tabIndex={-1}>
         {children}
       </main>
       <TableOfContents view={view} />

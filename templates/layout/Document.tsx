@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { ownId } from '../../src/core/own-id.ts'
 import { AnnouncementBar } from './AnnouncementBar.tsx'
 import { BackToTop } from './BackToTop.tsx'
 import { BaseUrlBanner } from './BaseUrlBanner.tsx'
@@ -15,7 +16,7 @@ interface DocumentProps extends TemplateProps {
 }
 
 /**
- * The whole `<html>` around a page. `#page` is what the router exchanges; all outside it stays when the reader moves on.
+ * The whole `<html>` around a page. The page's own element is what the router exchanges; all outside it stays when the reader moves on.
  * The `data-` attributes of `<html>` are what `color-mode.ts` knows before the body exists.
  */
 export function Document({ view, children }: DocumentProps) {
@@ -37,7 +38,7 @@ export function Document({ view, children }: DocumentProps) {
         <SkipLink view={view} />
         {announcementBar && <AnnouncementBar view={view} />}
         <Navbar view={view} />
-        <div id="page" className="page" data-kind={view.kind}>
+        <div id={ownId('page')} className="page" data-kind={view.kind}>
           {children}
         </div>
         <Footer view={view} />

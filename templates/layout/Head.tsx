@@ -1,3 +1,4 @@
+import { ownId } from '../../src/core/own-id.ts'
 import { isExternal, withBase } from '../../src/core/url.ts'
 import { HeadTag } from './HeadTag.tsx'
 import type { TemplateProps } from './TemplateProps.ts'
@@ -30,7 +31,7 @@ export function Head({ view }: TemplateProps) {
        * Browsers that know it paint nothing until the page is parsed, up to its last element: half a navbar or table would
        * jump into place, and what comes after the first paint would have to be laid out once more.
        */}
-      <link rel="expect" href="#status" {...{ blocking: 'render' }} />
+      <link rel="expect" href={`#${ownId('status')}`} {...{ blocking: 'render' }} />
       {assets.styles.map((url) => (
         <link key={url} rel="stylesheet" href={base(url)} />
       ))}

@@ -1,3 +1,4 @@
+import { ownId } from '../../src/core/own-id.ts'
 import { Brand } from './Brand.tsx'
 import { ColorModeSwitch } from './ColorModeSwitch.tsx'
 import { Icon } from './Icon.tsx'
@@ -12,7 +13,7 @@ import type { TemplateProps } from './TemplateProps.ts'
 export function MobileMenu({ view }: TemplateProps) {
   const words = view.shell.messages
   return (
-    <dialog id="mobile-menu" className="mobile-menu" aria-label={words.mainNavigation}>
+    <dialog id={ownId('mobile-menu')} className="mobile-menu" aria-label={words.mainNavigation}>
       <div className="mobile-menu-head">
         <Brand view={view} />
         <ColorModeSwitch view={view} />

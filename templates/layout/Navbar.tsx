@@ -1,3 +1,4 @@
+import { ownId } from '../../src/core/own-id.ts'
 import { Brand } from './Brand.tsx'
 import { ColorModeSwitch } from './ColorModeSwitch.tsx'
 import { Icon } from './Icon.tsx'
@@ -13,7 +14,7 @@ export function Navbar({ view }: TemplateProps) {
   return (
     <header
       className="navbar"
-      id="navbar"
+      id={ownId('navbar')}
       data-style={navbar.style}
       data-hide-on-scroll={navbar.hideOnScroll ? '' : undefined}
     >
@@ -21,7 +22,7 @@ export function Navbar({ view }: TemplateProps) {
         {/* As the target of this link the navbar shows its items, and the page its sidebar: so it is without script. */}
         <a
           className="icon-button menu-button"
-          href="#navbar"
+          href={`#${ownId('navbar')}`}
           aria-label={words.toggleNavbar}
           data-action="open-menu"
         >

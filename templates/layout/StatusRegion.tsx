@@ -1,3 +1,4 @@
+import { ownId } from '../../src/core/own-id.ts'
 import type { TemplateProps } from './TemplateProps.ts'
 
 /** Where the browser code says things to a screen reader, and the few words it needs for that. */
@@ -25,6 +26,11 @@ export function StatusRegion({ view }: TemplateProps) {
     collapseCategory,
   }
   return (
-    <div id="status" className="visually-hidden" role="status" data-words={JSON.stringify(browserWords)} />
+    <div
+      id={ownId('status')}
+      className="visually-hidden"
+      role="status"
+      data-words={JSON.stringify(browserWords)}
+    />
   )
 }

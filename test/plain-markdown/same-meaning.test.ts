@@ -10,6 +10,7 @@ const options = { words: en, html: 'allow', warnMissingAlt: false, warnHeadingJu
 
 /** Examples of CommonMark 0.31 whose clean Markdown says something else, and why. */
 const different: Readonly<Record<string, string>> = {
+  '<style\n  type="text/css">\n\nfoo\n': 'the same with a style that never ends',
   '<!-- foo -->*bar*\n*baz*\n':
     'what stands beside a comment is raw HTML; without the comment it is Markdown',
   '<script>\nfoo\n</script>1. *bar*\n': 'the same with a script',

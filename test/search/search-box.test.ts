@@ -137,17 +137,17 @@ test('the keys lead to the box while it is asleep, which then answers what was t
 test('arrows, Home and End move through the list while the focus stays in the box', () =>
   withPage('/', async (page) => {
     await search(page, '构建')
-    assert.is(await active(page), 'search-option-0')
+    assert.is(await active(page), 'docsgen:search-option-0')
     await page.keyboard.press('ArrowDown')
-    assert.is(await active(page), 'search-option-1')
+    assert.is(await active(page), 'docsgen:search-option-1')
     await page.keyboard.press('End')
-    assert.is(await active(page), 'search-option-7')
+    assert.is(await active(page), 'docsgen:search-option-7')
     await page.keyboard.press('ArrowDown')
     assert.is(await active(page), null)
     await page.keyboard.press('ArrowUp')
-    assert.is(await active(page), 'search-option-7')
+    assert.is(await active(page), 'docsgen:search-option-7')
     await page.keyboard.press('Home')
-    assert.is(await active(page), 'search-option-0')
+    assert.is(await active(page), 'docsgen:search-option-0')
     assert.ok(await hasFocus(page))
     assert.is(await page.getAttribute(`#${await active(page)}`, 'aria-selected'), 'true')
   }))
@@ -214,7 +214,7 @@ test('the pointer chooses, a click opens, a click with a modifier opens a tab an
   withPage('/', async (page) => {
     await search(page, '发布')
     await page.hover(`${option} >> nth=2`)
-    assert.is(await active(page), 'search-option-2')
+    assert.is(await active(page), 'docsgen:search-option-2')
     assert.is(await page.getAttribute(`${option} >> nth=0`, 'href'), '/guide/publish')
     // Where the tab goes is the browser's affair; the packaged one does not always tell.
     await Promise.all([

@@ -22,7 +22,7 @@ test('the button copies the page’s Markdown, says so, and is itself again', as
   const copied = await page.evaluate(() => navigator.clipboard.readText())
   assert.is(copied, readFileSync(join(site.out, 'guide/publish.md'), 'utf8'))
   assert.match(copied, /^# 发布\n/)
-  await page.locator('#status', { hasText: '已复制' }).waitFor({ state: 'attached' })
+  await page.locator('#docsgen\\:status', { hasText: '已复制' }).waitFor({ state: 'attached' })
   await button.waitFor()
   assert.equal(complaints, [])
   await page.context().close()

@@ -10,8 +10,8 @@ test.before(async () => {
 test.after(() => site?.close())
 
 const phone = { viewport: { width: 390, height: 800 } }
-const opened = '#mobile-menu[open]'
-const closed = '#mobile-menu:not([open])'
+const opened = '#docsgen\\:mobile-menu[open]'
+const closed = '#docsgen\\:mobile-menu:not([open])'
 
 async function openMenu(page: Page): Promise<void> {
   await page.getByRole('button', { name: '切换导航栏' }).click()
@@ -27,7 +27,7 @@ test('the menu keeps the focus inside and gives it back on Escape', async () => 
   for (let step = 0; step < 25; step++) {
     await page.keyboard.press(step < 20 ? 'Tab' : 'Shift+Tab')
     assert.is(
-      await page.evaluate('document.activeElement.closest("#mobile-menu") !== null'),
+      await page.evaluate('document.activeElement.closest("#docsgen\\\\:mobile-menu") !== null'),
       true,
       `step ${step}`,
     )

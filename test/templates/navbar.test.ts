@@ -22,7 +22,7 @@ const isOpen = (page: Page) => page.locator('.navbar .dropdown[open]').count()
 
 test('an announcement that is closed stays closed, until there is another', async () => {
   const { page, complaints } = await site.open('/faq')
-  const bar = page.locator('#announcement')
+  const bar = page.locator('#docsgen\\:announcement')
   assert.is(await bar.evaluate((element) => getComputedStyle(element).backgroundColor), 'rgb(11, 61, 92)')
   await page.getByRole('button', { name: '关闭', exact: true }).focus()
   await page.keyboard.press('Enter')

@@ -28,7 +28,7 @@ test('a link puts the other page in place of this one: at its top, with focus in
   await page.click('.sidebar a[href="/guide/publish"]')
   await titled(page, '发布')
   assert.is(page.url(), `${site.url}/guide/publish`)
-  await page.waitForFunction(() => document.getElementById('status')?.textContent?.startsWith('发布'))
+  await page.waitForFunction(() => document.getElementById('docsgen:status')?.textContent?.startsWith('发布'))
   // What lies below the first screens is laid out, too.
   await page.locator('.content:not(.top-first)').waitFor()
   assert.is(await page.evaluate('document.activeElement.tagName'), 'ARTICLE')

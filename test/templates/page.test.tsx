@@ -29,8 +29,8 @@ test('every kind of page has one h1, one main and the target of the skip link', 
   for (const html of pages) {
     assert.is(count(html, /<h1[ >]/g), 1)
     assert.is(count(html, /<main[ >]/g), 1)
-    assert.match(html, 'href="#main"')
-    assert.match(html, '<main id="main"')
+    assert.match(html, 'href="#docsgen:main"')
+    assert.match(html, '<main id="docsgen:main"')
   }
 })
 

@@ -85,7 +85,7 @@ test('code is copied by keyboard, without prompts and what they printed, and tha
   const { page, complaints } = await site.open('/guide/publish', clipboard)
   await page.locator('.code-copy').first().focus()
   await page.keyboard.press('Enter')
-  await page.waitForFunction(() => document.getElementById('status')?.textContent === '复制成功')
+  await page.waitForFunction(() => document.getElementById('docsgen:status')?.textContent === '复制成功')
   assert.is(await page.evaluate(() => navigator.clipboard.readText()), 'npm publish')
   assert.equal(complaints, [])
   await page.context().close()
@@ -96,7 +96,9 @@ test('long lines of code are wrapped by keyboard, and that is said', async () =>
   const button = page.locator('.code-wrap').first()
   await button.focus()
   await page.keyboard.press('Enter')
-  await page.waitForFunction(() => document.getElementById('status')?.textContent === '已开启自动换行')
+  await page.waitForFunction(
+    () => document.getElementById('docsgen:status')?.textContent === '已开启自动换行',
+  )
   assert.is(await button.getAttribute('aria-pressed'), 'true')
   assert.is(
     await page

@@ -38,6 +38,8 @@ function reserveIds(text: string, { reservedIds }: DocumentState): string {
 function createHeadingHandlers(document: DocumentState): HtmlExtension {
   const slugger = new GithubSlugger()
   const taken = new Set<string>()
+  /** How often a name was wanted that was taken. */
+  const repeated = new Map<string, number>()
   let rank = 0
   let isOpen = false
 
@@ -109,7 +111,9 @@ function createHeadingHandlers(document: DocumentState): HtmlExtension {
     }
     const wanted = explicit ?? slugger.slug(slug(text) === '' ? 'section' : text)
     let id = wanted
-    for (let again = 1; taken.has(id) || document.reservedIds.has(id); again++) id = `${wanted}-${again}`
+    let again = repeated.get(wanted) ?? 0
+    while (taken.has(id) || document.reservedIds.has(id)) id = `${wanted}-${++again}`
+    repeated.set(wanted, again)
     taken.add(id)
     return id
   }

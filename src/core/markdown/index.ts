@@ -14,11 +14,14 @@ import { createDocumentState, type DocumentState, type Feature, type MarkdownOpt
 import { footnotes } from './footnotes.ts'
 import { gfm } from './gfm.ts'
 import { headings } from './headings.ts'
+import { escapeHtml } from './html.ts'
 import { imports } from './imports.ts'
 import { inlineCode } from './inline-code.ts'
+import { findLimit } from './limits.ts'
 import { links } from './links.ts'
+import { findExcessMarks, markLimit } from './mark-limit.ts'
 import { nesting } from './nesting.ts'
-import { duplicateId } from './problems.ts'
+import { duplicateId, pageTooComplex } from './problems.ts'
 import { rawHtml } from './raw-html.ts'
 import { sections } from './sections.ts'
 import { tabKinds } from './tabs.ts'
@@ -47,6 +50,7 @@ export const features: readonly Feature[] = [
   captions,
   toc,
   balance,
+  markLimit,
   sections,
 ]
 
@@ -59,22 +63,27 @@ const extension = combineExtensions(features.flatMap(({ syntax = [] }) => syntax
  * everything later stages need to know about the page. Never throws because of the text: what is wrong with it is a diagnostic.
  */
 export function renderMarkdown(text: string, options: MarkdownOptions): ParsedMarkdown {
-  const document = createDocumentState(normalizeSource(text), options)
+  const source = normalizeSource(text)
+  const limit = findLimit(source)
+  const document = createDocumentState(source.slice(0, limit), options)
   for (const { before } of features) document.text = before?.(document.text, document) ?? document.text
   const syntax = parse({ extensions: [extension] })
   const events = postprocess(syntax.document().write(preprocess()(document.text, undefined, true)))
+  document.diagnostics.push(...findExcessMarks(syntax))
   const htmlExtensions = features.flatMap((feature) => feature.html?.(document) ?? [])
   const html = compile({ htmlExtensions, allowDangerousHtml: true })(events)
   const markdown = options.plain === false ? { text: '', hrefs: [] } : createPlainMarkdown(events, document)
   const finished = features.reduce((result, { after }) => after?.(result, document) ?? result, html)
   const { headings, links, sections, diagnostics, styles } = document
   reportDoubleIds(document)
+  const rest = source.slice(limit)
+  if (rest !== '') diagnostics.push(pageTooComplex({ line: document.text.split('\n').length, column: 1 }))
   diagnostics.sort(
     (one, other) => (one.line ?? 0) - (other.line ?? 0) || (one.column ?? 0) - (other.column ?? 0),
   )
   return {
-    html: finished,
-    markdown,
+    html: rest === '' ? finished : `${finished}\n<pre class="rest">${escapeHtml(rest)}</pre>`,
+    markdown: rest === '' ? markdown : { ...markdown, text: `${markdown.text}\n\n${rest}` },
     headings,
     links,
     sections,

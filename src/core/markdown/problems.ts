@@ -61,6 +61,22 @@ export const htmlAsText = (place: Place): Diagnostic =>
     'Close the element before what may not stand inside it.',
   )
 
+export const tooManyMarks = (place: Place): Diagnostic =>
+  problem(
+    'too-complex',
+    place,
+    'This text has too many brackets, stars and backticks to look for links and emphasis; it is shown as it is written.',
+    'Divide it into paragraphs.',
+  )
+
+export const pageTooComplex = (place: Place): Diagnostic =>
+  problem(
+    'too-complex',
+    place,
+    'The page has more lists, tables and marks than can be shown; from here on it is shown as it is written.',
+    'Split it into several pages.',
+  )
+
 export const tooManyTags = (place: Place): Diagnostic =>
   problem(
     'too-complex',

@@ -128,6 +128,6 @@ function createRawHtmlHandlers(document: DocumentState): HtmlExtension {
 
 /** Raw HTML as a reader's text; comments are for the author only. */
 function asText(html: string, element: string): string {
-  const text = escapeHtml(html.replace(/<!--[\s\S]*?(?:-->|$)/g, '').trim())
+  const text = escapeHtml(html.replace(/<!--[\s\S]*?-->/g, '').trim())
   return text === '' || element === '' ? text : `<${element}>${text}</${element}>`
 }

@@ -2,7 +2,7 @@ import type { Token } from 'micromark-util-types'
 import { isDangerous } from '../markdown/links.ts'
 import { decodeReferences, isAddress } from '../markdown/raw-html/render-raw-html.ts'
 import { isSafeAttribute, isSafeElement } from '../markdown/raw-html/sanitize-tag.ts'
-import { scanTags } from '../markdown/raw-html/scan-tags.ts'
+import { type RawPiece, scanTags } from '../markdown/raw-html/scan-tags.ts'
 import { isExternal } from '../url.ts'
 import type { Cleaner, Draft } from './draft.ts'
 
@@ -28,7 +28,8 @@ export function cleanRawHtml(draft: Draft): Cleaner {
   function clean({ start, end }: Token): void {
     // The name of an element that goes with its content.
     let skipped = ''
-    for (const piece of scanTags(draft.source.slice(start.offset, end.offset))) {
+    const pieces = scanTags(draft.source.slice(start.offset, end.offset))
+    for (const [index, piece] of pieces.entries()) {
       const from = start.offset + piece.offset
       const to = from + piece.text.length
       if (piece.type === 'comment') {
@@ -41,7 +42,8 @@ export function cleanRawHtml(draft: Draft): Cleaner {
       } else {
         const name = piece.tag.name.toLowerCase()
         const isWhole = name === 'script' || name === 'style'
-        if (isWhole) skipped = piece.tag.isClosing ? '' : name
+        // Without an end it is left out alone, as on the page.
+        if (isWhole) skipped = piece.tag.isClosing || !isEnded(pieces, index, name) ? '' : name
         if (isWhole || skipped !== '' || (html === 'sanitize' && !isSafeElement(name)))
           draft.replace(from, to, '')
         else if (!piece.tag.isClosing) cleanAttributes(piece.text, from, name)
@@ -77,4 +79,10 @@ export function cleanRawHtml(draft: Draft): Cleaner {
       ? undefined
       : `\0=${draft.addHref(value)} ${name}\0`
   }
+}
+
+function isEnded(pieces: readonly RawPiece[], from: number, name: string): boolean {
+  return pieces
+    .slice(from)
+    .some((piece) => piece.type === 'tag' && piece.tag.isClosing && piece.tag.name.toLowerCase() === name)
 }

@@ -1,3 +1,5 @@
+import { closest } from '../dom.ts'
+
 /**
  * The link that a click follows in this window, or `undefined` where the browser should do what it does: another button,
  * a modifier key, a download, a target, a click that something else has already answered.
@@ -5,7 +7,7 @@
 export function clickedLink(event: MouseEvent): HTMLAnchorElement | undefined {
   if (event.defaultPrevented || event.button !== 0) return undefined
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return undefined
-  const link = event.target instanceof Element ? event.target.closest('a') : null
+  const link = closest(event.target, 'a')
   if (!(link instanceof HTMLAnchorElement) || !link.hasAttribute('href')) return undefined
   if (link.hasAttribute('download') || (link.target !== '' && link.target !== '_self')) return undefined
   return link

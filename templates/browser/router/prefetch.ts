@@ -1,3 +1,4 @@
+import { closest, findAll } from '../dom.ts'
 import { whenIdle } from '../when-idle.ts'
 import { fetchPage, hasPage, parseAhead } from './page-cache.ts'
 
@@ -36,7 +37,7 @@ export function startPrefetch(toPage: (href: string) => URL | undefined): () => 
   }
   let lastMeant = ''
   const meant = ({ target }: Event) => {
-    const link = target instanceof Element ? target.closest('a') : null
+    const link = closest<HTMLAnchorElement>(target, 'a')
     const url = link && wantsPrefetch(link) && toPage(link.href)
     if (!url || url.pathname === location.pathname || url.pathname === lastMeant) return
     lastMeant = url.pathname
@@ -76,9 +77,7 @@ export function startPrefetch(toPage: (href: string) => URL | undefined): () => 
     queue = []
     left = maxInSight
     if (isSparing(connection)) return
-    for (const link of document.querySelectorAll<HTMLAnchorElement>(
-      '.pagination a, .sidebar a, .content a[href]',
-    )) {
+    for (const link of findAll<HTMLAnchorElement>('.pagination a, .sidebar a, .content a[href]')) {
       if (wantsPrefetch(link)) inSight.observe(link)
     }
   }

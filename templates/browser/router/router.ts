@@ -1,5 +1,7 @@
+import { ownId, ownSelector } from '../../../src/core/own-id.ts'
 import { addStyles, pageStyles } from '../add-styles.ts'
 import { announce } from '../announce.ts'
+import { byId, find } from '../dom.ts'
 import { syncIslands } from '../load-islands.ts'
 import { whenIdle } from '../when-idle.ts'
 import { clickedLink } from './clicked-link.ts'
@@ -144,13 +146,13 @@ function enterHistory(url: URL): void {
 }
 
 function closeMenu(): void {
-  document.querySelector<HTMLDialogElement>('#mobile-menu[open]')?.close()
+  find<HTMLDialogElement>(`${ownSelector('mobile-menu')}[open]`)?.close()
 }
 
 /** Scrolls to where the page is to be read from, moves focus there and says the page's title. */
 function settle(url: URL, scroll: number | undefined): void {
-  const target = url.hash.length > 1 ? document.getElementById(decodeURIComponent(url.hash.slice(1))) : null
-  const start = document.querySelector<HTMLElement>('article') ?? document.getElementById('main')
+  const target = url.hash.length > 1 ? byId(decodeURIComponent(url.hash.slice(1))) : null
+  const start = find<HTMLElement>('article') ?? byId(ownId('main'))
   start?.setAttribute('tabindex', '-1')
   start?.focus({ preventScroll: true })
   if (scroll !== undefined) scrollTo(0, scroll)

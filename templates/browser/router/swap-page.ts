@@ -1,12 +1,15 @@
+import { ownId, ownSelector } from '../../../src/core/own-id.ts'
+import { byId, find, findAll } from '../dom.ts'
+
 /** Whether a document may take the place of this one: a page of docsgen with the same scripts and styles of the site. */
 export function isOfThisBuild(page: Document): boolean {
-  return page.getElementById('page') !== null && siteFilesOf(page) === siteFilesOf(document)
+  return byId(ownId('page'), page) !== null && siteFilesOf(page) === siteFilesOf(document)
 }
 
 /** Names of the files, which hold hashes. Not whole addresses: the home page names one of them by a relative path. */
-function siteFilesOf({ head }: Document): string {
-  const files = head.querySelectorAll(`script[src], link[rel="stylesheet"]:not([data-page])`)
-  const addresses = [...files].map((file) => file.getAttribute('src') ?? file.getAttribute('href') ?? '')
+function siteFilesOf(page: Document): string {
+  const files = findAll('head :is(script[src], link[rel="stylesheet"]:not([data-page]))', page)
+  const addresses = files.map((file) => file.getAttribute('src') ?? file.getAttribute('href') ?? '')
   return addresses.map((address) => address.replace(/^.*\//, '')).join()
 }
 
@@ -18,11 +21,11 @@ export function swapPage(page: Document): void {
     const value = page.documentElement[name]
     if (document.documentElement[name] !== value) document.documentElement[name] = value
   }
-  replace('#page', page)
+  replace(ownSelector('page'), page)
   replace('.mobile-menu-body', page)
   const links = '.navbar-items > a, .dropdown a, .brand'
-  const newLinks = [...page.querySelectorAll(links)]
-  for (const [index, link] of [...document.querySelectorAll(links)].entries()) {
+  const newLinks = [...findAll(links, page)]
+  for (const [index, link] of [...findAll(links)].entries()) {
     copyAttributes(newLinks[index], link, ['href', 'aria-current'])
   }
 }
@@ -46,7 +49,7 @@ export function swapHead(head: HTMLHeadElement): void {
 }
 
 function replace(selector: string, page: Document): void {
-  const [old, fresh] = [document.querySelector(selector), page.querySelector(selector)]
+  const [old, fresh] = [find(selector), find(selector, page)]
   if (old && fresh) old.replaceWith(document.adoptNode(fresh))
 }
 

@@ -1,6 +1,8 @@
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
+import { ownId } from '../../../src/core/own-id.ts'
 import { withBase } from '../../../src/core/url.ts'
 import { fill } from '../../../src/core/words/fill.ts'
+import { byId, closest, find, findAll } from '../../browser/dom.ts'
 import { Icon } from '../../layout/Icon.tsx'
 import { HitOption } from './HitOption.tsx'
 import { hitAddress, searchPageAddress } from './hit-address.ts'
@@ -13,8 +15,8 @@ import { useSearch } from './useSearch.ts'
 
 const mostHits = 8
 const textLength = 50
-const listId = 'search-list'
-const optionId = (place: number): string => `search-option-${place}`
+const listId = ownId('search-list')
+const optionId = (place: number): string => ownId(`search-option-${place}`)
 
 /**
  * The search box: an editable combobox after the ARIA practices. The focus stays in the input while arrows, Home and End
@@ -61,11 +63,11 @@ export function SearchCombobox({ addresses, baseUrl, words }: SearchProps) {
   useEffect(() => {
     if (!isAnswered || !opensWhenAnswered.current) return
     opensWhenAnswered.current = false
-    if (hits.length > 0) document.getElementById(optionId(0))?.click()
+    if (hits.length > 0) byId(optionId(0))?.click()
   }, [isAnswered, hits])
 
   useEffect(() => {
-    if (current >= 0) document.getElementById(optionId(current))?.scrollIntoView({ block: 'nearest' })
+    if (current >= 0) byId(optionId(current))?.scrollIntoView({ block: 'nearest' })
   }, [current])
 
   function activate(): void {
@@ -111,7 +113,7 @@ export function SearchCombobox({ addresses, baseUrl, words }: SearchProps) {
     if (!address.searchParams.has('_highlight')) return
     address.searchParams.delete('_highlight')
     history.replaceState(history.state, '', address)
-    for (const mark of document.querySelectorAll('.article mark')) mark.replaceWith(...mark.childNodes)
+    for (const mark of findAll('.article mark')) mark.replaceWith(...mark.childNodes)
   }
 
   function open(event: MouseEvent): void {
@@ -172,7 +174,7 @@ export function SearchCombobox({ addresses, baseUrl, words }: SearchProps) {
     // Without an index the form goes to the search page, which says what is wrong.
     if (status === 'failed') return
     event.preventDefault()
-    const option = isAnswered ? document.getElementById(optionId(Math.max(0, current))) : undefined
+    const option = isAnswered ? byId(optionId(Math.max(0, current))) : undefined
     if (option) {
       const { ctrlKey, metaKey, shiftKey } = event
       option.dispatchEvent(
@@ -277,7 +279,7 @@ export function SearchCombobox({ addresses, baseUrl, words }: SearchProps) {
         <div className="search-panel">
           {isEmpty ? (
             <div className="search-head">
-              <span id="search-recent">{words.recentSearches}</span>
+              <span id={ownId('search-recent')}>{words.recentSearches}</span>
               <button type="button" onClick={forget}>
                 {words.clearRecentSearches}
               </button>
@@ -335,7 +337,7 @@ export function SearchCombobox({ addresses, baseUrl, words }: SearchProps) {
 
 /** What had the focus before a key led here (`browser/search-shortcut.ts` has marked it); asked once. */
 function takeReturn(): HTMLElement | undefined {
-  const before = document.querySelector<HTMLElement>('[data-search-from]')
+  const before = find<HTMLElement>('[data-search-from]')
   delete before?.dataset.searchFrom
   return before ?? undefined
 }
@@ -347,6 +349,6 @@ function isSheet(): boolean {
 
 /** Pressing on the panel must not take the focus from the input; other buttons of the mouse do what they do. */
 function keepFocus(event: MouseEvent): void {
-  const isOnPanel = event.target instanceof Element && event.target.closest('.search-panel') !== null
+  const isOnPanel = closest(event.target, '.search-panel') !== null
   if (event.button === 0 && isOnPanel) event.preventDefault()
 }

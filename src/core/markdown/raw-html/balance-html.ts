@@ -62,12 +62,12 @@ function collect(html: string, document: DocumentState, isText: boolean): string
       const tag = toMarks(all.slice(all.indexOf('<')))
       addRaw(frame, { index: Number(raw), tag, name: name.toLowerCase(), isClosing: slash === '/' })
     } else if (marker === 'h') heading = ` ${HEADING}="${number}"`
-    else if (marker === 'i') add(frame, `<img ${IMAGE}="${number}">`)
+    else if (marker === 'i') addVoid(frame, `<img ${IMAGE}="${number}">`)
     else if (marker === 'a') open('a', `<a ${MADE} ${LINK}="${number}">`)
     else if (marker === '/') close()
     else if (slash === '/') close()
-    else if (isVoid(name)) add(frame, toMarks(all))
-    else if (rest.endsWith('/')) add(frame, `${toMarks(all.slice(0, -2))}></${name}>`)
+    else if (isVoid(name)) addVoid(frame, toMarks(all))
+    else if (rest.endsWith('/')) addVoid(frame, `${toMarks(all.slice(0, -2))}></${name}>`)
     else {
       open(name.toLowerCase(), `<${name} ${MADE}${heading}${toMarks(rest)}>`)
       heading = ''
@@ -92,6 +92,11 @@ function collect(html: string, document: DocumentState, isText: boolean): string
 
   function add(frame: Frame, text: string): void {
     if (text !== '') frame.pieces.push(text)
+  }
+
+  function addVoid(frame: Frame, tag: string): void {
+    endText(frame)
+    add(frame, tag)
   }
 
   function addRaw(frame: Frame, piece: RawPiece): void {

@@ -5,6 +5,7 @@ import {
   parseFragment,
   serialize,
 } from 'parse5'
+import { escapeHtml } from '../../html.ts'
 import { IMAGE, KEPT, MADE, MARK, RAW } from './marks.ts'
 
 type Parent = DefaultTreeAdapterTypes.ParentNode
@@ -79,7 +80,7 @@ export function readBack(html: string): string | undefined {
   const fragment = parse(`${html}${MARK}`)
   const written = serialize(fragment)
   if (isSame(tagsOf(html), tagsOf(written)) && written.endsWith(MARK)) return html
-  prune(fragment)
+  prune(fragment, idsOf(html))
   const pruned = serialize(fragment)
   const again = parse(pruned)
   if (!pruned.endsWith(MARK) || serialize(again) !== pruned) return undefined
@@ -110,11 +111,26 @@ function structureOf(html: string): string[] {
 const isSame = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((tag, index) => tag === other[index])
 
-/** Leaves out what a parser adds where elements overlap and nothing stands in. */
-function prune(parent: Parent): void {
+/** How often each id is written. */
+function idsOf(html: string): Map<string, number> {
+  const ids = new Map<string, number>()
+  for (const [, id = ''] of html.matchAll(/<[a-zA-Z][^>]*? id="([^"]*)"/g))
+    ids.set(id, (ids.get(id) ?? 0) + 1)
+  return ids
+}
+
+function takeOne(id: string, ids: Map<string, number>): boolean {
+  const left = ids.get(escapeHtml(id)) ?? 0
+  ids.set(escapeHtml(id), left - 1)
+  return left > 0
+}
+
+/** Leaves out what a parser adds where elements overlap: parts in which nothing stands, and an id in each part but the first. */
+function prune(parent: Parent, ids: Map<string, number>): void {
   parent.childNodes = parent.childNodes.filter((node) => {
     if (!isElement(node)) return true
-    prune(node)
+    node.attrs = node.attrs.filter(({ name, value }) => name !== 'id' || takeOne(value, ids))
+    prune(node, ids)
     return !isLeftover(node)
   })
 }

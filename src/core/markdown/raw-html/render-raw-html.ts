@@ -10,12 +10,13 @@ import {
   missingAlt,
   reservedId,
   tooManyTags,
+  unbalancedHtml,
   unclosedComment,
   unsafeStyle,
 } from '../problems.ts'
 import { isClosable, isElement, isVoid } from './elements.ts'
 import { isSafeElement, sanitizeTag } from './sanitize-tag.ts'
-import { type RawTag, scanTags } from './scan-tags.ts'
+import { type RawPiece, type RawTag, scanTags } from './scan-tags.ts'
 
 /**
  * Makes raw HTML fit for the page: addresses become link markers, `style` becomes a class, comments go, tags that are none
@@ -26,7 +27,9 @@ export function renderRawHtml(html: string, start: Place, document: DocumentStat
   let output = ''
   // The name of an element whose content is left out with it.
   let skipped = ''
-  for (const piece of scanTags(html)) {
+  const pieces = scanTags(html)
+  const lastEnds = new Map<string, number>()
+  for (const [index, piece] of pieces.entries()) {
     const place = (): Place => placeAt(html, piece.offset, start)
     if (piece.type === 'comment') {
       if (!piece.isClosed) {
@@ -36,7 +39,7 @@ export function renderRawHtml(html: string, start: Place, document: DocumentStat
       continue
     }
     if (piece.type === 'text') {
-      if (skipped === '') output += piece.text.replace(/</g, '&lt;')
+      if (skipped === '') output += withoutUnfitReferences(piece.text).replace(/</g, '&lt;')
       continue
     }
     const { tag } = piece
@@ -51,8 +54,14 @@ export function renderRawHtml(html: string, start: Place, document: DocumentStat
     }
     if (isLeftOut(tag, isSanitized)) {
       if (!tag.isClosing && !isSanitized) document.diagnostics.push(inertHtml(place(), `An inline <${name}>`))
-      if (!tag.isClosing && !tag.isSelfClosing && /^(?:script|style|iframe|textarea)$/.test(name))
-        skipped = name
+      const isEnd = (other: RawPiece) =>
+        other.type === 'tag' && other.tag.isClosing && other.tag.name.toLowerCase() === name
+      if (!tag.isClosing && !tag.isSelfClosing && /^(?:script|style|iframe|textarea)$/.test(name)) {
+        if (lastEnds.get(name) === undefined) lastEnds.set(name, pieces.findLastIndex(isEnd))
+        // Without an end it would take the rest of the page with it.
+        if ((lastEnds.get(name) ?? -1) > index) skipped = name
+        else if (pieces.length > 1) document.diagnostics.push(unbalancedHtml(place(), `<${name}>`))
+      }
       continue
     }
     if (document.rawTags.length >= mostTags) {
@@ -243,11 +252,19 @@ function hash(text: string): string {
 export function decodeReferences(text: string): string {
   if (!text.includes('&')) return text
   return text.replace(
-    /&(?:#(\d{1,7});?|#[xX]([\da-fA-F]{1,6});?|(\w{1,32});)/g,
+    /&(?:#(\d+);?|#[xX]([\da-fA-F]+);?|(\w{1,32});)/g,
     (all, decimal, hexadecimal, name) => {
       if (name) return decodeNamedCharacterReference(name) || all
       return characterOf(decimal ? Number(decimal) : Number.parseInt(hexadecimal, 16))
     },
+  )
+}
+
+/** A reference in a text may name what no page can hold, the marks of `marks.ts` among it. */
+function withoutUnfitReferences(text: string): string {
+  if (!text.includes('&#')) return text
+  return text.replace(/&#(?:\d+|[xX][\da-fA-F]+);?/g, (reference) =>
+    decodeReferences(reference.replace(/;?$/, ';')).startsWith('\ufffd') ? '\ufffd' : reference,
   )
 }
 

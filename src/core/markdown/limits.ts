@@ -1,0 +1,58 @@
+/**
+ * What one page may ask of the parser, whose time and memory are no more than in proportion to this. Weights and limit are measured: a
+ * page of 1 MB of prose with links has about 170,000, a list of one-letter items of 150 KB as many as the limit.
+ */
+const mostWeight = 250_000
+
+// By character code: what begins, ends or separates something.
+const weights = new Uint8Array(128)
+for (const [characters, weight] of [
+  ['*_~`]>&!\\@:-+#', 1],
+  ['|<', 2],
+  ['[\n', 3],
+] as const)
+  for (const character of characters) weights[character.charCodeAt(0)] = weight
+
+/** Of a mark at the start of a line, which may begin a block. */
+const blockWeight = 8
+/** Of the definition of a footnote. */
+const noteWeight = 100
+/** Columns that a line may be indented by: what stands deeper goes through as many lists as it has room for. */
+const freeIndent = 8
+const indentWeight = 3
+
+/** Where the line begins from which on a text is left as it is; its length for a text within the limits. */
+export function findLimit(text: string): number {
+  // No page of that size weighs so much, unless most of it is footnotes or containers.
+  if (text.length <= mostWeight / 40) return text.length
+  let weight = 0
+  let lineStart = 0
+  // What stands before the first word of a line is where blocks begin; later lines of the paragraph are looked for in each of them.
+  let isAtStart = true
+  let indent = 0
+  let opened = 0
+  let carried = 0
+  for (let position = 0; position < text.length; position++) {
+    const code = text.charCodeAt(position)
+    const own = code < 128 ? (weights[code] ?? 0) : 0
+    weight += own
+    if (code === 10) {
+      if (isAtStart && opened === 0) carried = 0
+      else carried = Math.max(carried, opened)
+      weight += carried
+      lineStart = position + 1
+      isAtStart = true
+      indent = 0
+      opened = 0
+    } else if (isAtStart) {
+      if (code === 32 || code === 9) {
+        if (++indent > freeIndent) weight += indentWeight
+      } else if (own > 0 || (code >= 48 && code <= 57)) {
+        weight += text.startsWith('[^', position) ? noteWeight : code === 58 ? 2 * blockWeight : blockWeight
+        opened++
+      } else isAtStart = false
+    }
+    if (weight > mostWeight) return lineStart
+  }
+  return text.length
+}

@@ -1,0 +1,32 @@
+/**
+ * Looks elements up by methods of the prototypes: a page may hold `<img name="querySelector">`, and a form `<input name="closest">`, which
+ * stand in the way of the methods themselves.
+ */
+
+/** The first element of a page, or of `root`, that fits; null when there is none. */
+export function find<T extends Element = Element>(
+  selector: string,
+  root: Document | Element = document,
+): T | null {
+  const { querySelector } = root instanceof Document ? Document.prototype : Element.prototype
+  return querySelector.call(root, selector) as T | null
+}
+
+/** All elements that fit, in the order of the page. */
+export function findAll<T extends Element = Element>(
+  selector: string,
+  root: Document | Element = document,
+): T[] {
+  const { querySelectorAll } = root instanceof Document ? Document.prototype : Element.prototype
+  return Array.from(querySelectorAll.call(root, selector) as NodeListOf<T>)
+}
+
+/** The element of an id. */
+export function byId(id: string, page: Document = document): HTMLElement | null {
+  return Document.prototype.getElementById.call(page, id)
+}
+
+/** The target of an event, or the innermost element around it that fits; null when there is none, or it is no element. */
+export function closest<T extends Element = Element>(target: unknown, selector: string): T | null {
+  return target instanceof Element ? (Element.prototype.closest.call(target, selector) as T | null) : null
+}

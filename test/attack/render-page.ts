@@ -1,0 +1,57 @@
+import { createElement } from 'react'
+import { renderToString } from 'react-dom/server'
+import { parseConfig } from '../../src/core/config.ts'
+import { parsePage } from '../../src/core/page.ts'
+import { createSite } from '../../src/core/site.ts'
+import { createView } from '../../src/core/view.ts'
+import type { MarkdownConfig, Page as ParsedPage, SiteConfig } from '../../src/types.ts'
+import { Page } from '../../templates/index.ts'
+import { siteStyles } from '../../templates/styles/site-styles.ts'
+
+const assets = { styles: ['/a.css'], boot: '/a.js', colorMode: '/c.js', searchWorker: '/s.js', files: [] }
+
+/** A document with the whole page that a build makes of it. */
+export interface RenderedPage {
+  readonly page: ParsedPage
+  readonly html: string
+}
+
+const configs = new Map<string, SiteConfig>()
+
+/** Renders one document as the home page of a small site, with docsgen's own templates. */
+export function renderPage(text: string, html: MarkdownConfig['html'] = 'allow'): RenderedPage {
+  const config = configs.get(html) ?? createConfig(html)
+  configs.set(html, config)
+  const options = { locale: 'en', markdown: config.markdown }
+  const page = parsePage({ path: 'index.md', text, hash: '' }, options)
+  const other = parsePage({ path: 'other.md', text: '# Other\n', hash: '' }, options)
+  const site = createSite({
+    config,
+    pages: [page, other],
+    componentPages: [],
+    files: new Map(),
+    assets,
+    siteStyles,
+  })
+  const route = site.routes.routes.find(({ source }) => source === 'index.md')
+  if (!route) throw new Error('The document has no route.')
+  return {
+    page,
+    html: `<!doctype html>${renderToString(createElement(Page, { view: createView(site, route) }))}`,
+  }
+}
+
+function createConfig(html: MarkdownConfig['html']): SiteConfig {
+  const { config } = parseConfig(
+    {
+      title: 'Site',
+      url: 'https://example.org',
+      i18n: { defaultLocale: 'en', locales: ['en'] },
+      themeConfig: { announcementBar: { id: 'a', content: 'News' } },
+      markdown: { html },
+    },
+    'site.config.ts',
+  )
+  if (!config) throw new Error('The config is wrong.')
+  return config
+}
