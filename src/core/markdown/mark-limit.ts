@@ -1,3 +1,4 @@
+import { codeText } from 'micromark-core-commonmark'
 import type { Code, Construct, ParseContext, Point, State, TokenizeContext } from 'micromark-util-types'
 import type { Feature } from './feature.ts'
 import { tooManyMarks } from './problems.ts'
@@ -15,7 +16,7 @@ const excesses = new WeakMap<ParseContext, Point[]>()
 /** The first `mostMarks` marks of a text mean what they mean; the others are text. */
 export const markLimit: Feature = {
   name: 'mark-limit',
-  syntax: [{ text: Object.fromEntries(marks.map((mark) => [mark.charCodeAt(0), excessMark()])) }],
+  syntax: [{ text: Object.fromEntries(marks.map((mark) => [mark.charCodeAt(0), excessMark(mark)])) }],
 }
 
 /** Reports the texts of a parsed document that have too many marks. */
@@ -24,9 +25,11 @@ export function findExcessMarks(parser: ParseContext) {
 }
 
 /** Asked before all that a mark may begin: takes the rest of the line as text, or leaves the mark to the others. */
-function excessMark(): Construct {
+function excessMark(mark: string): Construct {
   return {
     name: 'excessMark',
+    // Where a run of backticks is no code, its rest is none either.
+    ...(mark === '`' && codeText.previous && { previous: codeText.previous }),
     tokenize(effects, ok, nok) {
       const count = (counts.get(this) ?? 0) + 1
       counts.set(this, count)
