@@ -82,5 +82,5 @@ const tables: Readonly<Record<string, Words>> = { 'zh-Hans': zhHans, 'zh-CN': zh
 
 /** The words of a locale; a locale without a table gets English. */
 export function wordsFor(locale: string): Words {
-  return tables[locale] ?? en
+  return (Object.hasOwn(tables, locale) ? tables[locale] : undefined) ?? en
 }
