@@ -23,6 +23,7 @@ import { findExcessMarks, markLimit } from './mark-limit.ts'
 import { nesting } from './nesting.ts'
 import { duplicateId, pageTooComplex } from './problems.ts'
 import { rawHtml } from './raw-html.ts'
+import { references } from './references.ts'
 import { sections } from './sections.ts'
 import { tabKinds } from './tabs.ts'
 import { toc } from './toc.ts'
@@ -36,6 +37,7 @@ export type { Feature, MarkdownOptions } from './feature.ts'
  */
 export const features: readonly Feature[] = [
   nesting,
+  references,
   gfm,
   footnotes,
   cjk,

@@ -14,7 +14,7 @@ for (const [characters, weight] of [
   for (const character of characters) weights[character.charCodeAt(0)] = weight
 
 /** Of a mark at the start of a line, which may begin a block. */
-const blockWeight = 8
+const blockWeight = 12
 /** Of the definition of a footnote. */
 const noteWeight = 100
 /** Columns that a line may be indented by: what stands deeper goes through as many lists as it has room for. */

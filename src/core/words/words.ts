@@ -8,5 +8,5 @@ const tables: Readonly<Record<string, Messages>> = { 'zh-Hans': zhHans, 'zh-CN':
 
 /** The messages of a locale; a locale without a table gets English. */
 export function wordsFor(locale: string): Messages {
-  return tables[locale] ?? en
+  return (Object.hasOwn(tables, locale) ? tables[locale] : undefined) ?? en
 }

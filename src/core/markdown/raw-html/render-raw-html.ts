@@ -75,6 +75,9 @@ export function renderRawHtml(html: string, start: Place, document: DocumentStat
   return output
 }
 
+/** Addresses that lead a reader nowhere, and what a drawing may set an address to. */
+const otherAddresses = /^(?:background|cite|longdesc|ping|values|from|to|by)$/
+
 /** More tags than this on one page are not written by hand. */
 const mostTags = 20_000
 
@@ -97,7 +100,7 @@ function renderTag(tag: RawTag, place: Place, document: DocumentState): string {
     const attribute = key === 'className' ? 'class' : key
     const value = decodeReferences(raw ?? '')
     const known = attribute.toLowerCase()
-    if (known.startsWith('on')) {
+    if (known.startsWith('on') || known === 'srcdoc') {
       diagnostics.push(inertHtml(place, `The attribute ${attribute}`))
     } else if (known === 'style') {
       const className = classForStyle(value, place, document)
@@ -113,6 +116,8 @@ function renderTag(tag: RawTag, place: Place, document: DocumentState): string {
       }
     } else if (known === 'name' && namesDocument(lower)) {
       // As a name it would stand in the way of the methods of the document that scripts call.
+    } else if (otherAddresses.test(known) && isDangerous(value)) {
+      diagnostics.push(dangerousLink(place, value))
     } else if (known === 'srcset') {
       written.set(attribute, markSourceSet(value, place, document))
     } else if (isAddress(lower, known)) {

@@ -1,0 +1,71 @@
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import * as assert from 'uvu/assert'
+import { renderMarkdown } from '../../../src/index.ts'
+import type { AttackCase } from '../attack-case.ts'
+import { limitInputs } from '../limit-inputs.ts'
+
+const root = fileURLToPath(new URL('../../..', import.meta.url))
+
+/** Texts that take a parser much time or memory, or make a page much larger than themselves. */
+export const cases: readonly AttackCase[] = [
+  {
+    name: 'no text of a megabyte keeps the renderer busy or fills the memory',
+    async attack() {
+      // Seconds of the processor, because other tests run beside this one; a process of its own has a memory of its own.
+      const results = await renderAll(Object.keys(limitInputs))
+      for (const [name, { seconds, bytes, length, codes }] of Object.entries(results)) {
+        assert.ok(seconds < 6, `${name} takes ${seconds.toFixed(1)} s`)
+        assert.ok(bytes < 6 * length + 1_000_000, `${name} makes ${bytes} bytes of ${length}`)
+        assert.ok(codes.length > 0, `${name} is left without a word`)
+      }
+    },
+  },
+  {
+    name: 'a small table makes no large page',
+    attack() {
+      const table = `${'|a'.repeat(900)}|\n${'|-'.repeat(900)}|\n${'|\n'.repeat(900)}`
+      assert.ok(renderMarkdown(table).html.length < 300_000)
+    },
+  },
+  {
+    name: 'what is within the limits is rendered whole',
+    attack() {
+      const prose = 'Some words with a [link](x), `code` and *more* of them.\n\n'.repeat(3000)
+      const { html, diagnostics } = renderMarkdown(prose)
+      assert.equal(diagnostics, [])
+      assert.is(html.match(/<em>/g)?.length, 3000)
+    },
+  },
+]
+
+interface Result {
+  readonly seconds: number
+  readonly bytes: number
+  readonly length: number
+  readonly codes: readonly string[]
+}
+
+/** Renders inputs in a process whose heap is limited. */
+function renderAll(names: readonly string[]): Promise<Record<string, Result>> {
+  const script = `
+    const { renderMarkdown } = await import('./src/index.ts')
+    const { limitInputs } = await import('./test/attack/limit-inputs.ts')
+    const results = {}
+    for (const name of ${JSON.stringify(names)}) {
+      const text = limitInputs[name]()
+      const start = process.cpuUsage().user
+      const { html, diagnostics } = renderMarkdown(text)
+      const seconds = (process.cpuUsage().user - start) / 1e6
+      results[name] = { seconds, bytes: html.length, length: text.length, codes: diagnostics.map(({ code }) => code).slice(0, 3) }
+    }
+    process.stdout.write(JSON.stringify(results))`
+  return new Promise((resolve, reject) => {
+    execFile(
+      process.execPath,
+      ['--max-old-space-size=700', '--import', 'tsx', '--input-type=module', '--eval', script],
+      { cwd: root, maxBuffer: 1e7 },
+      (error, stdout) => (error ? reject(error) : resolve(JSON.parse(stdout) as Record<string, Result>)),
+    )
+  })
+}

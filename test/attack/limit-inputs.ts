@@ -1,0 +1,36 @@
+const half = 500_000
+
+/** A text of so many characters, made of one piece. */
+const fill = (piece: string, length = 2 * half): string =>
+  piece.repeat(Math.ceil(length / piece.length)).slice(0, length)
+
+/** Pieces with a growing number in them, up to so many characters. */
+function count(piece: (number: number) => string, length = 2 * half): string {
+  const pieces: string[] = []
+  for (let number = 1, size = 0; size < length; number++) {
+    const next = piece(number)
+    pieces.push(next)
+    size += next.length
+  }
+  return pieces.join('')
+}
+
+/** Texts of about a megabyte that are costly to read, by what is in them. */
+export const limitInputs: Readonly<Record<string, () => string>> = {
+  'lists ever deeper': () => count((number) => `${' '.repeat(2 * number)}- a\n`),
+  'short items': () => fill('- a\n'),
+  'code spans of growing length': () => count((number) => `${'`'.repeat(number)} `),
+  'a wide table': () => `${'|a'.repeat(100_000)}|\n${'|-'.repeat(100_000)}|\n${'|\n'.repeat(100_000)}`,
+  'a thousand containers': () => count((number) => `${':'.repeat(Math.max(3, 1003 - number))}tip\n`, half),
+  'containers in a row': () => fill(':::tip\n'),
+  'lines that go on deep quotes': () => `${'>'.repeat(90)}a\n${fill('a\n')}`,
+  'nested divs': () => fill('<div>'),
+  'divs on lines of their own': () => fill('<div>\n\n'),
+  'formatting that never ends': () => count((number) => `<p><b a=${number}>x`),
+  'references to one footnote': () => `${fill('[^1] ')}\n\n[^1]: a\n`,
+  'thousands of footnotes': () => count((number) => `a[^${number}]\n\n[^${number}]: a\n\n`),
+  'definitions of links': () => count((number) => `[a${number}]: b\n`),
+  'brackets that open': () => fill('['),
+  'brackets that close': () => `${fill('[', half)}${fill(']', half)}`,
+  'stars and lines': () => fill('*a **a _b '),
+}
