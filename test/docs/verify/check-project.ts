@@ -12,6 +12,7 @@ import { dirname, join, relative, resolve } from 'node:path'
 import { transform } from 'esbuild'
 import { load } from 'js-yaml'
 import { checkSyntax, checkTypes } from './check-types.ts'
+import { consumePackage } from './consume-package.ts'
 import { copyTemplate } from './copy-template.ts'
 import { type Project, roleOf, titleOf } from './create-projects.ts'
 import type { Block } from './find-blocks.ts'
@@ -57,6 +58,7 @@ export async function checkProject(project: Project, packages: string): Promise<
   if (problems.length > 0) return problems
   const failure = await followPage(project, workspace)
   if (failure) return [failure]
+  problems.push(...(await checkUse(project, workspace)))
   problems.push(...checkScripts(project, workspace))
   for (const block of project.blocks) problems.push(...(await checkClaim(block, workspace)))
   if (problems.length === 0) rmSync(folder, { recursive: true, force: true })
@@ -192,6 +194,15 @@ function addPackages({ names, isDev }: Install, { folder, packages }: Workspace)
   const manifest = merge(readJson(path), { [isDev ? 'devDependencies' : 'dependencies']: found })
   writeFileSync(path, `${JSON.stringify(manifest, null, 2)}\n`)
   return undefined
+}
+
+/** The package as an application meets it, where the page says that one uses it. */
+async function checkUse({ blocks }: Project, { cwd, packages }: Workspace): Promise<SampleProblem[]> {
+  const block = blocks.find(({ words }) => words.used !== undefined)
+  if (!block) return []
+  const { used = '', shows = '' } = block.words
+  const problem = await consumePackage(cwd, packages, { tools: used.split(','), shows })
+  return problem ? [problemAt(block, problem)] : []
 }
 
 /** The TypeScript of the page, which may import the package by its own name. */

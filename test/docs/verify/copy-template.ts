@@ -20,6 +20,8 @@ export function copyTemplate(template: string, folder: string): void {
   const paths = readdirSync(template, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(template.length + 1))
+    // The scaffold deletes them for everyone outside of the toolkit's own company.
+    .filter((path) => !/(^|\/)dev\//.test(path))
     // The plain files first, so that a file made from `.ejs` stands in the end.
     .sort((a, b) => Number(a.endsWith('.ejs')) - Number(b.endsWith('.ejs')))
   for (const path of paths) {

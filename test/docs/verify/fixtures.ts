@@ -100,6 +100,10 @@ const mistakes: Readonly<Record<string, Fixture>> = {
   'swc-helpers': lone(asynchronous, {}, {}),
   'old-helpers': lone(asynchronous, {}, { '@swc/helpers': '^0.4.0' }),
   'invalid-comparator': lone(asynchronous, {}, { '@swc/helpers': 'latest' }),
+  'type-commonjs': {
+    ...lone(asynchronous, {}),
+    'package.json': json({ ...packageJson, type: 'commonjs' }),
+  },
   'config-key': lone(asynchronous, { transfrom: {} }),
   validation: lone(asynchronous, { jsxRuntime: 'auto' }),
   'validation-type': lone(asynchronous, { entry: 1 }),
@@ -192,6 +196,12 @@ export const fixtures: Readonly<Record<string, Fixture>> = {
   empty: {},
   /** A package without sources of its own. */
   bare,
+  /** One that does without the JSX runtime of the toolkit. */
+  'react-19': {
+    'tsconfig.json': json(tsconfig),
+    'src/typings.d.ts': typings,
+    'src/index.module.css': '.hello {\n  color: red;\n}\n',
+  },
   react,
   single,
   box,
@@ -321,6 +331,5 @@ export const fixtures: Readonly<Record<string, Fixture>> = {
     'src/index.module.css': '.button {\n  color: red;\n}\n',
     'docs/index.md': '# preview-demo\n',
     'docs/usage.module.css': '.box {\n  padding: 10rpx;\n}\n',
-    'pages/index.module.scss': '.main {\n  h1 {\n    color: red;\n  }\n}\n',
   },
 }

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { runCommand } from './run-command.ts'
 
 /** Each is a folder of `packages/` with a `package.json` and its lock. */
-export type PackageSet = 'toolkit' | 'preview'
+export type PackageSet = 'toolkit' | 'preview' | 'react-19'
 
 const sources = fileURLToPath(new URL('packages/', import.meta.url))
 const cache = fileURLToPath(new URL('../../../.docs-verify/', import.meta.url))

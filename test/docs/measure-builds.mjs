@@ -1,0 +1,102 @@
+// Builds the same 200 components with several tools and prints how long each takes: `node test/docs/measure-builds.mjs FOLDER`,
+// where FOLDER has the tools installed (`typescript @babel/cli @babel/core @babel/preset-env @babel/preset-react
+// @babel/preset-typescript tsup microbundle @ice/pkg @ice/jsx-runtime @swc/helpers react @types/react`). The table of
+// content/index.md was made with it.
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+
+const root = resolve(process.argv[2] ?? '.')
+const components = 200
+const rounds = 3
+
+rmSync(join(root, 'src'), { recursive: true, force: true })
+const names = Array.from({ length: components }, (_, index) => `Part${index}`)
+for (const name of names) {
+  mkdirSync(join(root, 'src', name), { recursive: true })
+  writeFileSync(join(root, 'src', name, 'index.module.css'), `.${name.toLowerCase()} { color: red }\n`)
+  writeFileSync(
+    join(root, 'src', name, 'index.tsx'),
+    `import * as React from 'react';
+import styles from './index.module.css';
+
+export interface ${name}Props extends React.HTMLAttributes<HTMLDivElement> {
+  title?: string;
+  items?: string[];
+  onPick?: (item: string) => Promise<void>;
+}
+
+export default function ${name}({ title = '${name}', items = [], onPick, ...rest }: ${name}Props) {
+  const [picked, setPicked] = React.useState<string | undefined>();
+  const pick = async (item: string) => {
+    setPicked(item);
+    await onPick?.(item);
+  };
+  return (
+    <div {...rest} className={styles.${name.toLowerCase()}}>
+      <h3>{title}</h3>
+      {items.map((item) => (
+        <button key={item} onClick={() => pick(item)} aria-pressed={item === picked}>{item}</button>
+      ))}
+    </div>
+  );
+}
+`,
+  )
+}
+write('src/index.ts', names.map((name) => `export { default as ${name} } from './${name}';\n`).join(''))
+write('src/typings.d.ts', '/// <reference types="@ice/pkg/types" />\n')
+const compilerOptions = {
+  module: 'ESNext',
+  target: 'ES2017',
+  moduleResolution: 'node',
+  jsx: 'react-jsx',
+  lib: ['ES2017', 'DOM', 'DOM.Iterable'],
+  skipLibCheck: true,
+  strict: true,
+}
+write('tsconfig.json', JSON.stringify({ compilerOptions, include: ['src'] }))
+write(
+  'babel.config.json',
+  JSON.stringify({
+    presets: [
+      ['@babel/preset-env', { modules: false, targets: { chrome: '61' } }],
+      ['@babel/preset-react', { runtime: 'automatic' }],
+      '@babel/preset-typescript',
+    ],
+  }),
+)
+write('types.config.mjs', "export default { transform: { formats: ['es2017'] } };\n")
+write('plain.config.mjs', "export default { declaration: false, transform: { formats: ['es2017'] } };\n")
+write('default.config.mjs', 'export default {};\n')
+
+const tsup = ['tsup', 'src/**/*.ts', 'src/**/*.tsx', '--no-bundle', '--format', 'esm', '--target', 'es2017', '--out-dir', 'out']
+const builds = {
+  'Babel, no declarations': ['babel', 'src', '-d', 'out', '--extensions', '.ts,.tsx', '--copy-files'],
+  'tsup, no declarations': tsup,
+  'ICE PKG, no declarations': ['ice-pkg', 'build', '--config', 'plain.config.mjs'],
+  'tsc, declarations': ['tsc', '-p', '.', '--outDir', 'out', '--declaration'],
+  'tsup, declarations': [...tsup, '--dts'],
+  'ICE PKG, declarations': ['ice-pkg', 'build', '--config', 'types.config.mjs'],
+  'ICE PKG, declarations, esm and es2017': ['ice-pkg', 'build', '--config', 'default.config.mjs'],
+}
+
+for (const [title, [command, ...args]] of Object.entries(builds)) {
+  const times = []
+  for (let round = 0; round < rounds; round++) {
+    for (const folder of ['out', 'esm', 'es2017']) rmSync(join(root, folder), { recursive: true, force: true })
+    const start = performance.now()
+    const { status, stdout, stderr } = spawnSync(join(root, 'node_modules/.bin', command), args, { cwd: root, encoding: 'utf8' })
+    if (status !== 0) {
+      console.log(`${title}: ended with ${status}\n${(stdout + stderr).slice(-800)}`)
+      break
+    }
+    times.push((performance.now() - start) / 1000)
+  }
+  const middle = times.sort((a, b) => a - b)[Math.floor(times.length / 2)]
+  console.log(`${title}: ${middle?.toFixed(2)} s (${times.map((time) => time.toFixed(2)).join(', ')})`)
+}
+
+function write(path, text) {
+  writeFileSync(join(root, path), text)
+}
