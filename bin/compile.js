@@ -67,7 +67,7 @@ const made = [
     ...common,
     entryPoints: [
       'dist/index.js',
-      'dist/node/config-worker.js',
+      'dist/node/config-process.js',
       'dist/node/parse-worker.js',
       'dist/node/search-worker.js',
     ],

@@ -50,6 +50,7 @@ export interface SiteConfig {
   readonly editUrl: string
   /** Extra elements of every page's `<head>`. */
   readonly head: readonly HeadTag[]
+  readonly content: ContentConfig
   readonly markdown: MarkdownConfig
   readonly search: SearchConfig
   /** Whether every document is also published as Markdown, with `llms.txt` and `llms-full.txt`. */
@@ -180,6 +181,12 @@ export type SidebarItemConfig =
 export interface HeadTag {
   readonly tagName: 'meta' | 'link' | 'script'
   readonly attributes: Readonly<Record<string, string | boolean>>
+}
+
+/** What of `content/` is published. */
+export interface ContentConfig {
+  /** Whether `*.page.tsx` are run and published; `false` where not everybody who writes there may run code on this machine. */
+  readonly componentPages: boolean
 }
 
 export interface MarkdownConfig {

@@ -283,6 +283,7 @@ export const configSchema = z.strictObject({
       }),
     )
     .default([]),
+  content: z.strictObject({ componentPages: z.boolean().default(true) }).prefault({}),
   markdown: z
     .strictObject({
       html: z.enum(['allow', 'escape', 'sanitize']).default('allow'),

@@ -180,6 +180,15 @@ export const missingDefaultExport = (file: string): Diagnostic =>
     'Export the page’s React component: export default function Page() { … }',
   )
 
+export const componentPagesOff = (configFile: string, paths: readonly string[]): Diagnostic =>
+  problem(
+    'component-pages-off',
+    'warning',
+    { file: configFile },
+    `content.componentPages is false, so these pages are neither run nor published: ${paths.map(inContent).join(', ')}.`,
+    'Move them out of content/, or write them in Markdown.',
+  )
+
 export const badPageExport = (file: string, name: string): Diagnostic =>
   problem('bad-page-export', 'error', { file }, `The page exports a ${name} that is no text.`)
 

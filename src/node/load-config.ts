@@ -45,7 +45,7 @@ export async function loadConfig(
   } catch (error) {
     return { file, inputs: [path], diagnostics: syntaxErrors(error, file) }
   } finally {
-    await runner.close()
+    runner.close()
   }
 }
 

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { componentPagesOff, noDocuments } from '../core/diagnostics.ts'
 import { outlinePage } from '../core/outline-page.ts'
 import type { PageOptions } from '../core/page.ts'
 import type { AssetFile, BrowserAssets, Diagnostic, Page, SiteConfig, SourceFile } from '../types.ts'
@@ -10,7 +11,7 @@ import { loadConfig } from './load-config.ts'
 import { type Memory, noMemory } from './memory.ts'
 import { openPageCache } from './page-cache.ts'
 import { createParser, type ParsedPages, type Parser, sortOut } from './parse-pages.ts'
-import { readFiles } from './read-files.ts'
+import { readFiles, type SiteFiles } from './read-files.ts'
 import { findUnusedTemplates } from './template-overrides.ts'
 
 export interface ReadOptions {
@@ -94,7 +95,11 @@ async function readParts(
     : (lastGood ?? {})
   if (!config || configFile === undefined)
     return { diagnostics: [...loaded.diagnostics, ...(await bundling).diagnostics] }
-  const read = await readFiles(root, config.markdown.maxPageBytes, memory)
+  const read = withoutComponentPages(
+    await readFiles(root, config.markdown.maxPageBytes, memory),
+    config,
+    configFile,
+  )
   if (read.sources.length + read.componentPages.length === 0) {
     return { diagnostics: [...loaded.diagnostics, ...read.diagnostics, ...(await bundling).diagnostics] }
   }
@@ -143,6 +148,14 @@ async function readParts(
       await parser.parse(awaited, pageOptions, { cacheFile, onPage, isUrgent: !isWhole })
     return sortOut(sources.map((source) => parser.known(source, pageOptions) ?? outlinePage(source)))
   }
+}
+
+/** What was read, without the component pages where the config wants none. */
+function withoutComponentPages(read: SiteFiles, { content }: SiteConfig, configFile: string): SiteFiles {
+  if (content.componentPages || read.componentPages.length === 0) return read
+  const diagnostics = [...read.diagnostics, componentPagesOff(configFile, read.componentPages)]
+  if (read.sources.length === 0) diagnostics.push(noDocuments('content'))
+  return { ...read, componentPages: [], diagnostics }
 }
 
 /** What parsing a page of a site depends on besides the page. */

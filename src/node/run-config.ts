@@ -1,10 +1,12 @@
+import { fork } from 'node:child_process'
+import { extname } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import type { PlainData } from '../core/plain-data.ts'
 import { TimeoutError } from '../core/timeout-error.ts'
 import type { Place } from '../types.ts'
-import { type Bundle, messageOf, placeOfError } from './run-bundle.ts'
-import { startWorker } from './start-worker.ts'
+import type { Bundle } from './run-bundle.ts'
 
-/** What the thread is asked. `path` is the config, `root` the folder of its site. */
+/** What the process is asked. `path` is the config, `root` the folder of its site. */
 export interface ConfigRequest {
   readonly bundle: Bundle
   readonly path: string
@@ -19,55 +21,53 @@ export type ConfigAnswer = PlainData | { readonly error: string; readonly place:
 /** Runs one config. */
 export interface ConfigRunner {
   readonly run: (request: Omit<ConfigRequest, 'milliseconds'>) => Promise<ConfigAnswer>
-  readonly close: () => Promise<unknown>
+  readonly close: () => void
 }
 
 /** A config that runs longer is stuck: it computes a value and cannot wait for anything. */
 const LONGEST_RUN = 5000
 /** What a config leaves open (a timer, a promise) may fail for so long, and fails the config then. */
 const LONGEST_REST = 250
-const MOST_MEMORY = 1024
+const MOST_PRINTED = 1_000_000
 
 /**
- * Starts a thread that runs a config: there it can neither end the command nor change a global that docsgen uses, and no loop in it
- * is endless. What it prints goes to standard error.
+ * Starts a process that runs a config: there it can neither end the command nor change a global that docsgen uses, and whatever it
+ * waits for has an end. A thread would start sooner, but could not be ended while it waits for the system. What the config prints
+ * goes to standard error.
  */
 export function startConfigRunner(): ConfigRunner {
-  const worker = startWorker('config-worker', {
-    stdout: true,
-    stderr: true,
-    resourceLimits: { maxOldGenerationSizeMb: MOST_MEMORY },
+  const module = new URL(`./config-process${extname(fileURLToPath(import.meta.url))}`, import.meta.url)
+  const child = fork(module, { serialization: 'advanced', stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
+  let printed = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream?.setEncoding('utf8').on('data', (text: string) => {
+      if (printed.length < MOST_PRINTED) printed += text
+    })
+  const ended = new Promise<string>((resolve) => {
+    child.once('error', ({ message }) => resolve(message))
+    child.once('close', () => resolve('it ended the process'))
   })
-  for (const stream of [worker.stdout, worker.stderr])
-    stream.on('data', (chunk: Buffer) => process.stderr.write(chunk))
-  // Also before it is asked, when it cannot start.
-  const failed = new Promise<unknown>((resolve) => worker.once('error', resolve))
-  const ended = new Promise<void>((resolve) => worker.once('exit', () => resolve()))
   return {
-    run: ({ bundle, path, root }) =>
-      new Promise((resolve) => {
-        let answer: ConfigAnswer | undefined
-        const settle = () => {
-          clearTimeout(timer)
-          resolve(answer ?? { error: 'it ended the process', place: {} })
-        }
-        // The thread itself stops a loop in time; this is for what it cannot stop.
-        let timer = setTimeout(() => {
-          answer = { error: new TimeoutError(LONGEST_RUN).message, place: {} }
-          settle()
-        }, 2 * LONGEST_RUN)
-        worker.on('message', (message: ConfigAnswer) => {
+    async run({ bundle, path, root }) {
+      let answer: ConfigAnswer | undefined
+      const error = await new Promise<string>((resolve) => {
+        // The process itself stops a loop in time; this is for what it cannot stop.
+        let timer = setTimeout(() => resolve(new TimeoutError(LONGEST_RUN).message), 1.5 * LONGEST_RUN)
+        child.on('message', (message: ConfigAnswer) => {
           answer = message
           clearTimeout(timer)
-          timer = setTimeout(settle, LONGEST_REST)
+          timer = setTimeout(resolve, LONGEST_REST, '')
         })
-        failed.then((error) => {
-          answer = { error: messageOf(error), place: placeOfError(error, bundle, root) }
-          settle()
+        ended.then((reason) => {
+          clearTimeout(timer)
+          resolve(reason)
         })
-        ended.then(settle)
-        worker.postMessage({ bundle, path, root, milliseconds: LONGEST_RUN } satisfies ConfigRequest)
-      }),
-    close: () => worker.terminate(),
+        child.send({ bundle, path, root, milliseconds: LONGEST_RUN } satisfies ConfigRequest, () => {})
+      })
+      // Whatever Node prints when it aborts is for nobody who writes a config.
+      if (child.signalCode === null && printed !== '') process.stderr.write(printed)
+      return answer ?? { error, place: {} }
+    },
+    close: () => void child.kill('SIGKILL'),
   }
 }

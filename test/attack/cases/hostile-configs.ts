@@ -27,6 +27,12 @@ const bad: Readonly<Record<string, readonly [config: string, told: string]>> = {
   'rejects with a text': [`Promise.reject('a text')\n${good}`, 'a text'],
   'leaves a timer that throws': [`setTimeout(() => { throw new Error('late') }, 20)\n${good}`, 'late'],
   'never ends': [`for (;;);\n${good}`, 'it did not end within 5 s'],
+  'waits for another program': [
+    `import { execSync } from 'node:child_process'\nexecSync('sleep 60')\n${good}`,
+    'it did not end within 5 s',
+  ],
+  'kills the process': [`process.kill(process.pid)\n${good}`, 'it ended the process'],
+  'aborts the process': [`process.abort()\n${good}`, 'it ended the process'],
   'exports a promise': ["export default Promise.resolve({ title: 'x' })", 'but this is a promise'],
   'exports a function': ["export default async () => ({ title: 'x' })", 'but this is a function'],
   'holds a function': [
@@ -168,6 +174,29 @@ export const cases: readonly AttackCase[] = [
       assert.match(page, '<p>mine</p>')
       const scripts = readdirSync(join(site, 'build/assets')).map((file) => join(site, 'build/assets', file))
       for (const file of scripts) assert.not.match(readFileSync(file, 'utf8'), 'EVIL', file)
+    },
+  },
+  {
+    name: 'component pages are neither run nor published where the config turns them off',
+    async attack(folder) {
+      const off = good.replace('title:', 'content: { componentPages: false }, title:')
+      const run = `import { writeFileSync } from 'node:fs'
+writeFileSync(${JSON.stringify(join(folder, 'ran'))}, '')
+export default () => <p>x</p>
+`
+      const pages = { 'content/a.page.tsx': run, 'content/deep/b.page.tsx': run }
+      const site = writeSite(folder, { 'site.config.ts': off, ...pages })
+      const { code, stderr } = await buildSite(site)
+      assert.is(code, 0, stderr)
+      assert.match(stderr, 'neither run nor published: content/a.page.tsx, content/deep/b.page.tsx.')
+      assert.match(stderr, '1 warning')
+      for (const path of ['ran', 'site/build/a', 'site/build/deep'])
+        assert.not.ok(existsSync(join(folder, path)))
+      rmSync(join(site, 'content/index.md'))
+      const empty = await buildSite(site)
+      assert.is(empty.code, 1)
+      assert.match(empty.stderr, 'no-documents')
+      assert.not.ok(existsSync(join(folder, 'ran')))
     },
   },
 ]

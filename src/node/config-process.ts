@@ -1,27 +1,27 @@
-import { parentPort } from 'node:worker_threads'
 import { toPlainData } from '../core/plain-data.ts'
 import { messageOf, placeOfError, runBundle } from './run-bundle.ts'
 import type { ConfigAnswer, ConfigRequest } from './run-config.ts'
 import { runSiteCode } from './run-site-code.ts'
 
-// The thread of `run-config.ts`: runs one config and answers with the value that it exports. What the config does to its
-// globals, to `process` and to standard output stays in here.
+// The process of `run-config.ts`: runs one config and answers with the value that it exports. What the config does to its globals, to
+// `process` and to standard output stays in here.
 
 const { exit } = process
 process.exit = () => {
   throw new Error('it called process.exit()')
 }
+// The config may change it.
+const send = process.send?.bind(process)
 
-parentPort?.once('message', ({ bundle, path, root, milliseconds }: ConfigRequest) => {
-  const tell = (answer: ConfigAnswer) => parentPort?.postMessage(answer)
+process.once('message', ({ bundle, path, root, milliseconds }: ConfigRequest) => {
+  const tell = (answer: ConfigAnswer, then = () => {}) => send?.(answer, then)
   const explain = (error: unknown): ConfigAnswer => ({
     error: messageOf(error),
     place: placeOfError(error, bundle, root),
   })
   // What it leaves behind (a timer, a promise) may fail later.
   process.on('uncaughtException', (error: unknown) => {
-    tell(explain(error))
-    exit(1)
+    tell(explain(error), () => exit(1))
   })
   try {
     const exported = runBundle(bundle, path, milliseconds).default
