@@ -29,18 +29,6 @@ const requireReact = {
   },
 }
 
-// linkinator brings a client of its own for proxies and bad certificates, two thirds of its code. The threads that check links
-// inside of a site answer every request themselves (`link-checker-worker.ts`) and never get to it.
-const withoutClient = {
-  name: 'without-client',
-  setup(plugin) {
-    plugin.onResolve({ filter: /^undici$/ }, () => ({ path: 'undici', namespace: 'none' }))
-    plugin.onLoad({ filter: /./, namespace: 'none' }, () => ({
-      contents: 'export const Agent = undefined, ProxyAgent = undefined, fetch = undefined',
-    }))
-  },
-}
-
 // For every token micromark makes its handler a new `this`: a copy of its context with one more function. Handing over the context
 // itself renders the same (`test/bundle.test.ts`) and takes a thirtieth off a cold build.
 const withoutCopies = {
@@ -80,11 +68,6 @@ const made = [
   await build({
     ...common,
     entryPoints: ['dist/index.js', 'dist/node/parse-worker.js', 'dist/node/search-worker.js'],
-  }),
-  await build({
-    ...common,
-    entryPoints: ['dist/node/link-checker-worker.js'],
-    plugins: [...common.plugins, withoutClient],
   }),
 ]
 writeFileSync(at('dist', 'bundle', 'LICENSES.txt'), collectLicenses(made))
