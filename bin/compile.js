@@ -29,18 +29,6 @@ const requireReact = {
   },
 }
 
-// linkinator brings a client of its own for proxies and bad certificates, two thirds of its code. The threads that check links
-// inside of a site answer every request themselves (`link-checker-worker.ts`) and never get to it.
-const withoutClient = {
-  name: 'without-client',
-  setup(plugin) {
-    plugin.onResolve({ filter: /^undici$/ }, () => ({ path: 'undici', namespace: 'none' }))
-    plugin.onLoad({ filter: /./, namespace: 'none' }, () => ({
-      contents: 'export const Agent = undefined, ProxyAgent = undefined, fetch = undefined',
-    }))
-  },
-}
-
 const common = {
   absWorkingDir: root,
   outdir: 'dist/bundle',
@@ -71,11 +59,6 @@ const made = [
       'dist/node/parse-worker.js',
       'dist/node/search-worker.js',
     ],
-  }),
-  await build({
-    ...common,
-    entryPoints: ['dist/node/link-checker-worker.js'],
-    plugins: [...common.plugins, withoutClient],
   }),
 ]
 writeFileSync(at('dist', 'bundle', 'LICENSES.txt'), collectLicenses(made))

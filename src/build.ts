@@ -1,14 +1,15 @@
 import { type BuildResult, finishBuild } from './core/build-result.ts'
-import { collectLinks, createBuiltLinks, findBrokenBuiltLinks } from './core/built-links.ts'
 import { checkSite, findLargeIndex } from './core/check-site.ts'
+import { crawl } from './core/crawl.ts'
 import { isError, outputFailed, siteCodeFailed, stopsRendering } from './core/diagnostics.ts'
 import { createHeaders } from './core/headers.ts'
+import { findBrokenBuiltLinks } from './core/links/find-broken-built-links.ts'
+import { addAnchors, addPage, createLinkGraph } from './core/links/link-graph.ts'
 import { createMarkdownFiles } from './core/markdown-files.ts'
 import { createAllPageStyles } from './core/page-styles.ts'
 import { createSearchSources } from './core/search-sources.ts'
 import { createSite } from './core/site.ts'
 import { createSitemap } from './core/sitemap.ts'
-import { startLinkChecker } from './node/check-links.ts'
 import { startSearchMaker } from './node/make-search.ts'
 import { closeOutput, openOutput } from './node/output-folder.ts'
 import { compareOutput, findObstacles, publishSite } from './node/publish-site.ts'
@@ -37,8 +38,8 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   const noteAll = (found: readonly Diagnostic[]) => found.forEach(note)
   const output = openOutput(out, root)
   if ('code' in output) return finishBuild({ diagnostics: [...diagnostics, output] })
-  // Their threads load what they need while this one makes the pages.
-  const [checker, searchMaker] = [startLinkChecker(), startSearchMaker(parts.pages.length)]
+  // Its thread loads what it needs while this one makes the pages.
+  const searchMaker = startSearchMaker(parts.pages.length)
   let isPublishing = false
   try {
     const { templates, configFile } = parts
@@ -47,35 +48,36 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
     noteAll(checkSite(site, configFile))
 
     const { renderPages } = await rendering
-    const links = createBuiltLinks()
+    const graph = createLinkGraph()
     // Two things at one place on the disk cannot even be staged.
     if (diagnostics.some(({ code }) => code === 'path-clash')) return finishBuild({ diagnostics })
     const { hashes, ...size } = await stageFiles(output, makeFiles())
     async function* makeFiles(): AsyncIterable<OutputFile> {
       for (const page of renderPages(site, templates, note, onProgress)) {
-        collectLinks(page, site, links)
+        addPage(graph, page.path, crawl(page.content), site.config)
         yield page
       }
-      yield* readAssets(site.files.values(), note)
+      for (const file of readAssets(site.files.values(), note)) {
+        if (file.path.endsWith('.html'))
+          addAnchors(graph, file.path, crawl(Buffer.from(file.content).toString()))
+        yield file
+      }
       yield* site.assets.files
       yield* createAllPageStyles(site)
       yield* createSitemap(site)
       yield* createMarkdownFiles(site)
-      yield createHeaders(site, links.imageOrigins)
+      yield createHeaders(site, graph.imageOrigins)
       yield* (await search).files
     }
     if (diagnostics.some(stopsRendering)) return finishBuild({ diagnostics })
 
     onProgress('Checking links')
-    const { baseUrl } = site.config
-    const { internal, places } = links
-    const sheet = { folder: output.staging, baseUrl, urls: internal.keys(), places }
-    const broken = await checker.check(sheet)
-    noteAll(findBrokenBuiltLinks(broken, links, site))
+    noteAll(findBrokenBuiltLinks(graph, new Set(Object.keys(hashes)), site))
     const { packedBytes: searchBytes } = await search
     noteAll(findLargeIndex(searchBytes, site.config))
 
-    const manifest = { baseUrl, imageOrigins: [...links.imageOrigins].sort(), files: hashes }
+    const { baseUrl } = site.config
+    const manifest = { baseUrl, imageOrigins: [...graph.imageOrigins].sort(), files: hashes }
     const changes = compareOutput(output, hashes)
     noteAll(findObstacles(output, changes))
     noteAll(strays.map((error) => siteCodeFailed(templates.placeOf(error), messageOf(error))))
@@ -88,6 +90,6 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
     return finishBuild({ diagnostics })
   } finally {
     closeOutput(output)
-    await Promise.all([checker.close(), searchMaker.close()])
+    await searchMaker.close()
   }
 }

@@ -1,71 +1,100 @@
 import { join, relative } from 'node:path'
 import { brokenExternalLink, brokenLink, noPages, notBuilt, sortDiagnostics } from './core/diagnostics.ts'
-import { openCache } from './node/cache-file.ts'
 import { checkExternalLinks } from './node/check-external-links.ts'
-import { type BuiltLinkReport, checkBuiltLinks } from './node/check-links.ts'
+import { type BrokenReason, checkLinks, type LinkReport } from './node/check-links.ts'
 import { findBuiltFolder } from './node/output-folder.ts'
+import { publishedOrigin } from './node/published-origin.ts'
+import { serveFolder } from './node/serve.ts'
 import type { Diagnostic } from './types.ts'
 
 export interface CheckOptions {
   readonly external: boolean
-  /** Milliseconds for which a good answer of an outside address is believed. */
-  readonly maxAge: number
   readonly onProgress: (step: string, done?: number, total?: number) => void
 }
 
 export interface CheckResult {
   readonly diagnostics: readonly Diagnostic[]
   readonly pages: number
+  /** Distinct addresses that pages link to. */
+  readonly links: number
+  /** Addresses that linkinator cannot judge; see `falseAlarms`. */
+  readonly leftOut: number
   /** Outside addresses that were looked at, and those among them that gave no answer. */
   readonly external: number
   readonly unreachable: readonly { readonly url: string; readonly reason: string }[]
 }
 
-/** Checks the links of a built site; `folder` is the built folder or that of its project. */
+/**
+ * A second opinion on the links of a built site: linkinator asks the preview server for them. `folder` is the built folder or
+ * that of its project. What `build` knows of links is not used.
+ */
 export async function checkSite(folder: string, options: CheckOptions): Promise<CheckResult> {
   const built = findBuiltFolder(folder)
-  const nothing = { pages: 0, external: 0, unreachable: [] }
+  const nothing = { pages: 0, links: 0, leftOut: 0, external: 0, unreachable: [] }
   if (!built) return { ...nothing, diagnostics: [notBuilt(relative(process.cwd(), folder) || '.')] }
-  options.onProgress('Checking links')
-  const report = await checkBuiltLinks(built.folder, { baseUrl: built.manifest.baseUrl })
-  const place = (page: string) => ({ file: join(relative(folder, built.folder), page) })
-  const diagnostics = report.problems.flatMap(({ url, reason, pages }) =>
-    pages.map((page) => brokenLink(place(page), url, reasons[reason], 'throw')),
+  const report = await checkServed(built.folder, built.manifest.baseUrl, options)
+  const place = (path: string) => ({ file: join(relative(folder, built.folder), path) })
+  const diagnostics = report.broken.map(({ address, reason, files: [first = '', ...others] }) =>
+    brokenLink(place(first), address, reasons[reason] + alsoOn(others), 'throw'),
   )
   if (report.pages === 0) diagnostics.push(noPages(relative(process.cwd(), built.folder) || '.'))
-  const outside = options.external
-    ? await checkOutside(folder, report, options, place)
-    : { ...nothing, diagnostics: [] }
+  const outside = options.external ? await checkOutside(report, options, place) : undefined
+  const { pages, links, leftOut } = report
   return {
+    ...nothing,
+    ...{ pages, links, leftOut },
     ...outside,
-    pages: report.pages,
-    diagnostics: sortDiagnostics([...diagnostics, ...outside.diagnostics]),
+    diagnostics: sortDiagnostics([...diagnostics, ...(outside?.diagnostics ?? [])]),
   }
 }
 
-const reasons = {
+const reasons: Readonly<Record<BrokenReason, string>> = {
   missing: 'nothing is published there.',
-  fragment: 'the page has no such anchor.',
+  anchor: 'the page has no such anchor.',
   invalid: 'this is no address.',
+}
+
+const MOST_FILES = 3
+
+/** Names some of the other pages with the same link. */
+function alsoOn(files: readonly string[]): string {
+  const named = files.slice(0, MOST_FILES).join(', ')
+  const more = files.length - MOST_FILES
+  if (files.length === 0) return ''
+  return more > 0 ? ` Also in ${named} and ${more} more.` : ` Also in ${named}.`
+}
+
+/** Serves the folder as `docsgen preview` does while linkinator is at work. */
+async function checkServed(
+  folder: string,
+  baseUrl: string,
+  { onProgress }: CheckOptions,
+): Promise<LinkReport> {
+  const server = await serveFolder({ root: folder, baseUrl, host: '127.0.0.1', port: 0, compress: false })
+  try {
+    return await checkLinks({
+      ...{ folder, baseUrl },
+      origin: new URL(server.url).origin,
+      siteUrl: publishedOrigin(folder, baseUrl),
+      onProgress: (done, total, links) => onProgress(`Checking ${links} links of pages`, done, total),
+    })
+  } finally {
+    await server.close()
+  }
 }
 
 /** Outside addresses: only one that answers and says no is an error; trouble with the network is not the site's fault. */
 async function checkOutside(
-  folder: string,
-  { external }: BuiltLinkReport,
-  { maxAge, onProgress }: CheckOptions,
-  place: (page: string) => { file: string },
-): Promise<Omit<CheckResult, 'pages'>> {
+  { external }: LinkReport,
+  { onProgress }: CheckOptions,
+  place: (file: string) => { file: string },
+): Promise<Pick<CheckResult, 'diagnostics' | 'external' | 'unreachable'>> {
   const results = await checkExternalLinks(external.keys(), {
-    cacheFile: join(openCache(join(folder, '.docsgen'), 'links'), 'external.json'),
-    maxAge,
-    onProgress: ({ done, total }) => onProgress('Asking outside addresses', done, total),
+    onProgress: (done, total) => onProgress('Asking outside addresses', done, total),
   })
   const diagnostics = results
     .filter(({ state }) => state === 'broken')
-    .flatMap(({ url, status }) =>
-      (external.get(url) ?? []).map((page) => brokenExternalLink(place(page), url, status)),
-    )
+    .map(({ url, status }) => brokenExternalLink(place(external.get(url) ?? ''), url, status))
   const unreachable = results
     .filter(({ state }) => state === 'unreachable')
     .map(({ url, status, reason }) => ({ url, reason: reason || `status ${status}` }))

@@ -1,5 +1,5 @@
-import { collectLinks, createBuiltLinks } from './core/built-links.ts'
 import { checkSite } from './core/check-site.ts'
+import { crawl } from './core/crawl.ts'
 import {
   addDevClient,
   createFailedPage,
@@ -8,6 +8,7 @@ import {
   type DevState,
 } from './core/dev-messages.ts'
 import { sortDiagnostics } from './core/diagnostics.ts'
+import { addPage, createLinkGraph } from './core/links/link-graph.ts'
 import { withBase } from './core/url.ts'
 import { bundleDevClient } from './node/bundle-dev-client.ts'
 import { collectGarbage } from './node/collect-garbage.ts'
@@ -220,12 +221,12 @@ export async function dev(options: DevOptions): Promise<RunningServer> {
     const { templates } = from.parts
     try {
       const html = renderRoute(from.site, route, templates)
-      const links = createBuiltLinks()
-      collectLinks({ path: route.file, content: html }, from.site, links)
+      const graph = createLinkGraph()
+      addPage(graph, route.file, crawl(html), from.site.config)
       const page = { ...describePage(false), version: from.version, shell: from.shell }
       return {
         content: addDevClient(html, page, from.site.config.baseUrl),
-        imageOrigins: [...links.imageOrigins],
+        imageOrigins: [...graph.imageOrigins],
       }
     } catch (error) {
       drawingProblems = [...drawingProblems, renderProblem(error, route, templates)]

@@ -23,7 +23,7 @@ export function* renderPages(
   templates: RunnableTemplates,
   onProblem: (diagnostic: Diagnostic) => void,
   onProgress: (step: string, done: number, total: number) => void,
-): Iterable<OutputFile> {
+): Iterable<OutputFile & { readonly content: string }> {
   const { routes } = site.routes
   for (const [index, route] of routes.entries()) {
     try {

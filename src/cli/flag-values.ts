@@ -17,13 +17,6 @@ export function hitCount(text: string): number {
   return value
 }
 
-/** A number of 0 or more. Throws commander's error for what is none. */
-export function positiveNumber(text: string): number {
-  const value = Number(text)
-  if (!(value >= 0)) throw new InvalidArgumentError('expected a number, 0 or more.')
-  return value
-}
-
 /** The path a site is served under. Throws commander's error for what is none. */
 export function basePath(text: string): string {
   if (!isBasePath(text)) throw new InvalidArgumentError('expected a path such as / or /docs/.')

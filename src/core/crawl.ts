@@ -7,11 +7,11 @@ export interface CrawledLink {
   readonly rel?: string
 }
 
-/** What a document points at and what can be pointed at in it. */
-export interface Crawled {
-  readonly links: CrawledLink[]
-  /** Every `id`, and the `name` of each `<a>`. */
-  readonly ids: Set<string>
+/** What a page says to others: what it points at, and what can be pointed at in it. */
+export interface PageFacts {
+  readonly links: readonly CrawledLink[]
+  /** Every `id`, and the `name` of each `<a>`, once. */
+  readonly ids: readonly string[]
   /** The address the document gives itself in `<link rel="canonical">`. */
   readonly canonical?: string
 }
@@ -21,7 +21,7 @@ export interface Crawled {
  * text fields hold no elements. Time grows with the length, whatever the text is. Left out: the canonical address and
  * connection hints, which are not loaded from this site.
  */
-export function crawl(html: string): Crawled {
+export function crawl(html: string): PageFacts {
   const links: CrawledLink[] = []
   const ids = new Set<string>()
   let canonical: string | undefined
@@ -65,7 +65,7 @@ export function crawl(html: string): Crawled {
     if (position === -1) break
     position = html.indexOf('<', position)
   }
-  return canonical === undefined ? { links, ids } : { links, ids, canonical }
+  return { links, ids: [...ids], ...(canonical !== undefined && { canonical }) }
 }
 
 type Attributes = readonly (readonly [name: string, value: string])[]

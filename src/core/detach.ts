@@ -1,2 +1,3 @@
-/** A copy of a text that was cut out of a longer one: the part itself would keep the whole in memory as long as it lives. */
-export const detach = (text: string): string => JSON.parse(JSON.stringify(text)) as string
+/** A copy of texts that were cut out of a longer one: the parts themselves would keep the whole in memory as long as they live. */
+export const detach = <Value extends string | readonly string[]>(value: Value): Value =>
+  JSON.parse(JSON.stringify(value)) as Value

@@ -1,189 +1,181 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import fastGlob from 'fast-glob'
-import { crawl } from '../core/crawl.ts'
-import { type LinkProblem, resolveLink } from '../core/link-sheet.ts'
+import { LinkChecker, type LinkResult, LinkState } from 'linkinator'
+import { falseAlarms } from '../core/links/false-alarms.ts'
 import { createRequestPath } from '../core/request-path.ts'
-import type { WorkerAnswer, WorkerTask } from './link-checker-worker.ts'
-import { startWorker } from './start-worker.ts'
 
-/** A bad link of a built site and the files (relative to its folder) that hold it. */
-export interface BuiltLinkProblem extends LinkProblem {
-  readonly url: string
-  readonly pages: readonly string[]
+/** Why linkinator calls a link broken: nothing answers there, the page has no such anchor, or it is no address at all. */
+export type BrokenReason = 'missing' | 'anchor' | 'invalid'
+
+/** A broken link and the files (relative to the folder of the site) that hold it. */
+export interface BrokenLink {
+  /** Without the origin where it lies inside the site. */
+  readonly address: string
+  readonly reason: BrokenReason
+  readonly files: readonly string[]
 }
 
-/** A link checker in a thread of its own. */
-export interface LinkChecker {
-  /**
-   * Looks whether `urls` (links inside the site, with the base: `/base/guide/build#place`) lead somewhere, and gives
-   * those that do not. One check at a time.
-   */
-  readonly check: (sheet: LinkSheetOptions) => Promise<Map<string, LinkProblem>>
-  readonly close: () => Promise<unknown>
-}
-
-export interface LinkSheetOptions {
-  readonly folder: string
-  readonly baseUrl: string
-  readonly urls: Iterable<string>
-  /** Of files below the folder that have been read already, the ids in them, as lists in JSON. */
-  readonly places?: ReadonlyMap<string, string>
-}
-
-/**
- * Starts linkinator in a thread of its own. Loading it takes about 150 ms, so a build starts it first and asks it last. The thread
- * never keeps the process alive; `close` gives its memory back.
- */
-export function startLinkChecker(): LinkChecker {
-  const worker = startWorker('link-checker-worker', {
-    env: environmentWithoutProxies(),
-    resourceLimits: { maxYoungGenerationSizeMb: 16 },
-  })
-  worker.unref()
-  let failure: Error | undefined
-  worker.on('error', (error: Error) => {
-    failure = error
-  })
-  return {
-    async check({ folder, baseUrl, urls, places = new Map() }) {
-      if (failure) throw failure
-      worker.ref()
-      try {
-        const answer = new Promise<WorkerAnswer>((resolve, reject) => {
-          worker.once('message', resolve)
-          worker.once('error', reject)
-          worker.once('exit', () => reject(new Error('The link checker ended without an answer.')))
-        })
-        worker.postMessage({ folder, baseUrl, urls: [...urls], places } satisfies WorkerTask)
-        const { problems, error } = await answer
-        if (error !== undefined) throw new Error(`The link checker failed: ${error}`)
-        return new Map(problems)
-      } finally {
-        worker.unref()
-      }
-    },
-    close: () => worker.terminate(),
-  }
-}
-
-/** linkinator sends every request to the proxy that the environment names, and prints when told to. */
-function environmentWithoutProxies(): NodeJS.ProcessEnv {
-  const left = Object.entries(process.env).filter(
-    ([name]) => !/^(https?_proxy|LINKINATOR_DEBUG)$/i.test(name),
-  )
-  return Object.fromEntries(left)
-}
-
-/**
- * Starts a link checker for one check. See `startLinkChecker`.
- * @returns the links that lead nowhere
- */
-export async function checkLinkSheet(options: LinkSheetOptions): Promise<Map<string, LinkProblem>> {
-  const checker = startLinkChecker()
-  try {
-    return await checker.check(options)
-  } finally {
-    await checker.close()
-  }
-}
-
-/** What `checkBuiltLinks` saw. */
-export interface BuiltLinkReport {
+/** What `checkLinks` saw. */
+export interface LinkReport {
   readonly pages: number
-  /** Distinct links inside the site. */
+  /** Distinct addresses. */
   readonly links: number
-  /** Sorted by URL. */
-  readonly problems: readonly BuiltLinkProblem[]
-  /** Links to other sites, without fragment, each with the files that hold it; they were not asked for. */
-  readonly external: ReadonlyMap<string, readonly string[]>
+  /** Sorted by address. */
+  readonly broken: readonly BrokenLink[]
+  /** Distinct addresses that linkinator calls broken by mistake; see `falseAlarms`. */
+  readonly leftOut: number
+  /** Addresses of other hosts, without fragment, each with a file that holds it; they were not asked. */
+  readonly external: ReadonlyMap<string, string>
+}
+
+export interface CheckLinksOptions {
+  /** The folder of the built site. */
+  readonly folder: string
+  /** Where it is served: `http://127.0.0.1:4173`. */
+  readonly origin: string
+  readonly baseUrl: string
+  /** Origin of the published site, if it is known: whole addresses below it are asked at `origin`. */
+  readonly siteUrl?: string | undefined
+  readonly onProgress: (pages: number, total: number, links: number) => void
 }
 
 /**
- * Checks every link of a built site: pages, places in pages, images, scripts, styles and preview images.
- * @param options.siteUrl origin of the published site, so that whole addresses are checked as well; when left out, the
- *   origin that the pages name as their own canonical address
+ * Pages that linkinator is sent over at a time. It compares every link of a run with every result of the run, so one run over all
+ * pages takes time with their square. Fewer ask for the links that all pages share more often.
  */
-export async function checkBuiltLinks(
-  folder: string,
-  options: { readonly baseUrl: string; readonly siteUrl?: string },
-): Promise<BuiltLinkReport> {
-  const { baseUrl } = options
-  const files = (await fastGlob('**/*.html', { cwd: folder, followSymbolicLinks: false })).sort()
-  const checker = startLinkChecker()
+const PAGES_PER_RUN = 50
+
+/**
+ * Sends linkinator over every page and style sheet of a served site: links, images, scripts, styles and anchors. Nothing but its
+ * answers counts. Proxies that the environment names are not asked while it runs.
+ */
+export async function checkLinks(options: CheckLinksOptions): Promise<LinkReport> {
+  const { folder, origin, baseUrl, onProgress } = options
+  const paths = (await fastGlob('**/*.{html,css}', { cwd: folder, followSymbolicLinks: false })).sort()
+  const files = new Map(paths.map((path) => [origin + requestPathOf(path, baseUrl), path]))
+  const urls = [...files.keys()]
+  const links = new Set<string>()
+  const broken = new Map<string, { reason: BrokenReason; files: Set<string> }>()
+  const leftOut = new Set<string>()
+  const external = new Map<string, string>()
+  const restoreProxies = hideProxies()
   try {
-    const origins = new Set<string>()
-    if (options.siteUrl) origins.add(new URL(options.siteUrl).origin)
-    const internal = new Set<string>()
-    const invalid = new Set<string>()
-    const external = new Map<string, Set<string>>()
-    const places = new Map<string, string>()
-    for (const file of files) {
-      const { links, ids, canonical } = crawl(await readFile(join(folder, file), 'utf8'))
-      places.set(file, JSON.stringify([...ids]))
-      const page = pagePath(file, baseUrl)
-      if (!options.siteUrl && canonical) addOrigin(origins, canonical, page)
-      for (const { url } of links) {
-        const link = resolveLink(url, page, baseUrl, [...origins])
-        if (link === 'invalid') invalid.add(url)
-        else if (link) internal.add(link.url)
-        else addExternal(external, url, file)
+    for (let start = 0; start < urls.length; start += PAGES_PER_RUN) {
+      const batch = urls.slice(start, start + PAGES_PER_RUN)
+      const { found, suspects } = await runBatch(batch, options)
+      for (const { url, state, parent = '' } of found) {
+        links.add(url)
+        const isOutside = state === LinkState.SKIPPED && /^https?:/.test(url)
+        if (isOutside && !external.has(url)) external.set(url, files.get(parent) ?? '')
       }
-    }
-    const problems = await checker.check({ folder, baseUrl, urls: internal, places })
-    for (const url of invalid) problems.set(url, { reason: 'invalid', status: 0 })
-    const pages = await findHolders(folder, files, baseUrl, [...origins], problems)
-    return {
-      pages: files.length,
-      links: internal.size,
-      problems: [...problems]
-        .map(([url, problem]) => ({ url, ...problem, pages: pages.get(url) ?? [] }))
-        .sort((one, other) => (one.url < other.url ? -1 : 1)),
-      external: new Map([...external].map(([url, holders]) => [url, [...holders]])),
+      // linkinator names one page for a bad anchor, and not always one that links to it; alone each page speaks for itself.
+      for (const url of suspects.size > 0 ? batch : [])
+        for (const result of await runPage(url, suspects, options)) note(result, url)
+      onProgress(Math.min(start + PAGES_PER_RUN, urls.length), urls.length, links.size)
     }
   } finally {
-    await checker.close()
+    restoreProxies()
   }
-}
+  return {
+    pages: paths.filter((path) => path.endsWith('.html')).length,
+    links: links.size,
+    broken: [...broken]
+      .map(([address, { reason, files }]) => ({ address, reason, files: [...files].sort() }))
+      .sort((one, other) => (one.address < other.address ? -1 : 1)),
+    leftOut: leftOut.size,
+    external,
+  }
 
-/** Which files hold a link is asked for bad links only: for all links, it is pages times links. */
-async function findHolders(
-  folder: string,
-  files: readonly string[],
-  baseUrl: string,
-  origins: readonly string[],
-  problems: ReadonlyMap<string, LinkProblem>,
-): Promise<Map<string, string[]>> {
-  const holders = new Map([...problems.keys()].map((url) => [url, new Set<string>()]))
-  for (const file of problems.size === 0 ? [] : files) {
-    const { links } = crawl(await readFile(join(folder, file), 'utf8'))
-    const page = pagePath(file, baseUrl)
-    for (const { url } of links) {
-      const link = resolveLink(url, page, baseUrl, origins)
-      holders.get(link === 'invalid' ? url : (link?.url ?? ''))?.add(file)
+  function note({ url, status = 0 }: LinkResult, page: string): void {
+    const address = url.startsWith(`${origin}/`) ? url.slice(origin.length) : url
+    if (falseAlarms.some((pattern) => pattern.test(address))) {
+      leftOut.add(address)
+      return
     }
+    const isAnchor = status >= 200 && status < 300 && address.includes('#')
+    const reason = isAnchor ? 'anchor' : address === url ? 'invalid' : 'missing'
+    const known = broken.get(address) ?? { reason, files: new Set() }
+    known.files.add(files.get(page) ?? page)
+    broken.set(address, known)
   }
-  return new Map([...holders].map(([url, pages]) => [url, [...pages]]))
 }
 
-/** The path at which a file of the site is a page. */
-function pagePath(file: string, baseUrl: string): string {
+/** linkinator sends every request to the proxy that the environment names, also one to this machine. */
+function hideProxies(): () => void {
+  const names = Object.keys(process.env).filter((name) => /^https?_proxy$/i.test(name))
+  const values = names.map((name) => [name, process.env[name]] as const)
+  for (const name of names) delete process.env[name]
+  return () => void Object.assign(process.env, Object.fromEntries(values))
+}
+
+/** The path at which a file of the site is served. */
+function requestPathOf(file: string, baseUrl: string): string {
   const clean = file.replace(/(^|\/)index\.html$/, '').replace(/\.html$/, '')
   return createRequestPath(clean === '' ? [] : clean.split('/'), baseUrl)
 }
 
-/** A page that names another page as canonical says nothing about where the site is. */
-function addOrigin(origins: Set<string>, canonical: string, page: string): void {
-  if (!URL.canParse(canonical)) return
-  const { origin, pathname } = new URL(canonical)
-  if (pathname === page || pathname === `${page}/`) origins.add(origin)
+/** Asks for some pages and everything that they link to; `suspects` are the addresses, without fragment, that something is wrong with. */
+async function runBatch(
+  urls: readonly string[],
+  options: CheckLinksOptions,
+): Promise<{ found: LinkResult[]; suspects: ReadonlySet<string> }> {
+  const checker = createChecker(options)
+  const pages = new Set(urls)
+  // linkinator looks for an anchor when it gets the page, and forgets those that it reads of later. The first round only reads.
+  const first = await checker.run(urls, (url) => pages.has(url))
+  const second = await checker.run(urls, (url) => url.startsWith(`${options.origin}/`))
+  const suspects = [...first, ...second].filter(({ state }) => state === LinkState.BROKEN)
+  return { found: second, suspects: new Set(suspects.map(({ url }) => url.replace(/#.*/, ''))) }
 }
 
-function addExternal(external: Map<string, Set<string>>, url: string, file: string): void {
-  const parsed = new URL(url.trim(), 'https://site.invalid')
-  if (parsed.protocol !== 'http:' && parsed.protocol !== 'https:') return
-  parsed.hash = ''
-  const holders = external.get(parsed.href)
-  if (holders) holders.add(file)
-  else external.set(parsed.href, new Set([file]))
+/** Asks for one page and the suspects among its links; gives what is broken. */
+async function runPage(
+  page: string,
+  suspects: ReadonlySet<string>,
+  options: CheckLinksOptions,
+): Promise<LinkResult[]> {
+  const checker = createChecker(options)
+  const results = await checker.run([page], (url) => url === page || suspects.has(url))
+  return results.filter(({ state }) => state === LinkState.BROKEN)
+}
+
+interface Checker {
+  /** Asks for pages and for those of their links that are wanted; the others count as skipped. */
+  readonly run: (pages: readonly string[], isWanted: (url: string) => boolean) => Promise<LinkResult[]>
+}
+
+/** linkinator, as published. It remembers the anchors that it has read of from one run to the next. */
+function createChecker({ origin, baseUrl, siteUrl }: CheckLinksOptions): Checker {
+  const checker = new LinkChecker()
+  const misled = new Set<string>()
+  checker.on('redirect', ({ url }) => {
+    // Where the site has a base, `/` leads to it on the preview server only; in a page it is a forgotten base.
+    if (url === `${origin}/` && baseUrl !== '/') misled.add(url)
+  })
+  return {
+    async run(pages, isWanted) {
+      const { links } = await checker.check({
+        path: [...pages],
+        checkFragments: true,
+        checkCss: true,
+        // A path without a slash at its end is no folder.
+        cleanUrls: true,
+        redirects: 'warn',
+        linksToSkip: async (url) => !isWanted(url),
+        ...(siteUrl && { urlRewriteExpressions: [siteRewrite(siteUrl, origin, baseUrl)] }),
+      })
+      return links.map((link) =>
+        misled.has(link.url) ? { ...link, status: 404, state: LinkState.BROKEN } : link,
+      )
+    },
+  }
+}
+
+/** Takes a whole address of the published site for one of the served site. */
+function siteRewrite(
+  siteUrl: string,
+  origin: string,
+  baseUrl: string,
+): { pattern: RegExp; replacement: string } {
+  const start = (siteUrl + baseUrl).replace(/[$()*+.?[\\\]^{|}]/g, '\\$&')
+  return { pattern: new RegExp(`^${start}`), replacement: (origin + baseUrl).replaceAll('$', '$$$$') }
 }

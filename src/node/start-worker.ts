@@ -1,7 +1,7 @@
 import { Worker, type WorkerOptions } from 'node:worker_threads'
 
 /**
- * Starts a thread from a module of `src/node/`, named without extension (`link-checker-worker`). Compiled, that is the
+ * Starts a thread from a module of `src/node/`, named without extension (`parse-worker`). Compiled, that is the
  * module itself. Run from the sources (as the tests do), the thread first needs tsx, which Node 20 does not hand on.
  */
 export function startWorker(name: string, options: WorkerOptions = {}): Worker {

@@ -70,7 +70,18 @@ write('types.config.mjs', "export default { transform: { formats: ['es2017'] } }
 write('plain.config.mjs', "export default { declaration: false, transform: { formats: ['es2017'] } };\n")
 write('default.config.mjs', 'export default {};\n')
 
-const tsup = ['tsup', 'src/**/*.ts', 'src/**/*.tsx', '--no-bundle', '--format', 'esm', '--target', 'es2017', '--out-dir', 'out']
+const tsup = [
+  'tsup',
+  'src/**/*.ts',
+  'src/**/*.tsx',
+  '--no-bundle',
+  '--format',
+  'esm',
+  '--target',
+  'es2017',
+  '--out-dir',
+  'out',
+]
 const builds = {
   'Babel, no declarations': ['babel', 'src', '-d', 'out', '--extensions', '.ts,.tsx', '--copy-files'],
   'tsup, no declarations': tsup,
@@ -84,9 +95,13 @@ const builds = {
 for (const [title, [command, ...args]] of Object.entries(builds)) {
   const times = []
   for (let round = 0; round < rounds; round++) {
-    for (const folder of ['out', 'esm', 'es2017']) rmSync(join(root, folder), { recursive: true, force: true })
+    for (const folder of ['out', 'esm', 'es2017'])
+      rmSync(join(root, folder), { recursive: true, force: true })
     const start = performance.now()
-    const { status, stdout, stderr } = spawnSync(join(root, 'node_modules/.bin', command), args, { cwd: root, encoding: 'utf8' })
+    const { status, stdout, stderr } = spawnSync(join(root, 'node_modules/.bin', command), args, {
+      cwd: root,
+      encoding: 'utf8',
+    })
     if (status !== 0) {
       console.log(`${title}: ended with ${status}\n${(stdout + stderr).slice(-800)}`)
       break

@@ -1,0 +1,67 @@
+import type { OutputFile } from '../../types.ts'
+import { pageCandidates } from '../page-candidates.ts'
+import { parseRequestPath } from '../request-path.ts'
+import { fragmentId } from './fragment-id.ts'
+import type { LinkGraph } from './link-graph.ts'
+
+/** Why a link inside the site leads nowhere: nothing is published there, or the page has no such anchor. */
+export type DeadReason = 'missing' | 'anchor'
+
+/**
+ * Finds the links of a graph that lead nowhere, by the rules of the preview server. The query is ignored, as static hosts do.
+ * @param published paths of all files of the site
+ * @returns each address as it stands in the graph, with the reason
+ */
+export function findDeadLinks(
+  { internal, anchors }: Pick<LinkGraph, 'internal' | 'anchors'>,
+  published: ReadonlySet<OutputFile['path']>,
+  baseUrl: string,
+): Map<string, DeadReason> {
+  const files = new Map<string, OutputFile['path'] | undefined>()
+  const dead = new Map<string, DeadReason>()
+  for (const link of internal.keys()) {
+    const [address, fragment] = splitAtFirst(link, '#')
+    if (!files.has(address)) files.set(address, findPublished(address, published, baseUrl))
+    const file = files.get(address)
+    if (file === undefined) dead.set(link, 'missing')
+    else if (!hasAnchor(anchors.get(file), fragment)) dead.set(link, 'anchor')
+  }
+  return dead
+}
+
+/** A browser looks for the fragment as it is written before it decodes it (HTML, 7.4.6.4). Files without known anchors are not judged. */
+function hasAnchor(anchors: ReadonlySet<string> | undefined, fragment: string): boolean {
+  const id = fragmentId(fragment)
+  return id === '' || !anchors || anchors.has(id) || anchors.has(fragment)
+}
+
+/** The file that the preview server sends for an address. */
+function findPublished(
+  address: string,
+  published: ReadonlySet<OutputFile['path']>,
+  baseUrl: string,
+): OutputFile['path'] | undefined {
+  const pathname = pathOf(address)
+  const target = parseRequestPath(pathname, baseUrl)
+  if (target.kind === 'refused') return undefined
+  // Where the site has a base, `/` leads to it on the preview server only; in a page it is a forgotten base.
+  if (target.kind === 'redirect') return pathname === '/' ? undefined : fileOf([], false)
+  return fileOf(target.segments, target.hasTrailingSlash)
+
+  function fileOf(segments: readonly string[], hasTrailingSlash: boolean): OutputFile['path'] | undefined {
+    return pageCandidates(segments, hasTrailingSlash)
+      .map(({ file }) => file.join('/'))
+      .find((path) => published.has(path))
+  }
+}
+
+/** The path that a browser asks for: `..` is resolved, and what cannot stand in a request is encoded. */
+function pathOf(address: string): string {
+  const site = 'http://site.invalid/'
+  return URL.canParse(address, site) ? new URL(address, site).pathname : address
+}
+
+function splitAtFirst(text: string, mark: string): [before: string, after: string] {
+  const position = text.indexOf(mark)
+  return position === -1 ? [text, ''] : [text.slice(0, position), text.slice(position + 1)]
+}

@@ -1,0 +1,21 @@
+/**
+ * The id that a fragment names: decoded, without a text directive; `''` where it needs no element, as `#`, `#top` and
+ * `#:~:text=word` (HTML, 7.4.6.4).
+ */
+export function fragmentId(fragment: string): string {
+  const directive = fragment.indexOf(':~:')
+  const id = decodeLoosely(directive === -1 ? fragment : fragment.slice(0, directive))
+  return id.toLowerCase() === 'top' ? '' : id
+}
+
+/** Decodes percent sequences and keeps those that are none, as browsers do for fragments. */
+function decodeLoosely(text: string): string {
+  if (!text.includes('%')) return text
+  return text.replace(/(?:%[\da-f]{2})+/gi, (sequence) => {
+    try {
+      return decodeURIComponent(sequence)
+    } catch {
+      return sequence
+    }
+  })
+}

@@ -1,0 +1,91 @@
+import type { OutputFile, SiteConfig } from '../../types.ts'
+import { isPlainOrigin } from '../content-security-policy.ts'
+import type { PageFacts } from '../crawl.ts'
+import { detach } from '../detach.ts'
+import { encodePath, withBase } from '../url.ts'
+import { fragmentId } from './fragment-id.ts'
+import { resolveAddress } from './resolve-address.ts'
+
+/** The links of a built site, merged from the facts of its pages while these are rendered, and the anchors that they may name. */
+export interface LinkGraph {
+  /** Every distinct address inside the site, base included, with the first page that links to it. */
+  readonly internal: Map<string, OutputFile['path']>
+  /** Hosts that images come from. */
+  readonly imageOrigins: Set<string>
+  /** What no browser can load, as written, with the first page that holds it. */
+  readonly invalid: Map<string, OutputFile['path']>
+  /** What the content security policy does not let in, with the first page that holds it. */
+  readonly blocked: Map<string, OutputFile['path']>
+  /** Addresses in the page for those who are lost: it has nothing but what every page has. */
+  readonly everywhere: Set<string>
+  /** The anchors in each HTML file. */
+  readonly anchors: Map<OutputFile['path'], ReadonlySet<string>>
+}
+
+/** A graph without pages. */
+export function createLinkGraph(): LinkGraph {
+  return {
+    internal: new Map(),
+    imageOrigins: new Set(),
+    invalid: new Map(),
+    blocked: new Map(),
+    everywhere: new Set(),
+    anchors: new Map(),
+  }
+}
+
+/** Adds a page to the graph: its links, and its anchors as targets. `path` is that of its file. */
+export function addPage(
+  graph: LinkGraph,
+  path: OutputFile['path'],
+  facts: PageFacts,
+  { baseUrl, url: siteUrl }: Pick<SiteConfig, 'baseUrl' | 'url'>,
+): void {
+  const { internal, imageOrigins, invalid, blocked, everywhere } = graph
+  const page = withBase(`/${encodePath(path.replace(/(^|\/)index\.html$/, ''))}`, baseUrl)
+  const origins = siteUrl ? [siteUrl] : []
+  const anchors = addAnchors(graph, path, facts)
+  const isPlain = path === '404.html'
+  for (const { url, element, attribute, rel = '' } of facts.links) {
+    if (isPlain) everywhere.add(detach(url))
+    // Most links with a fragment lead to the page they stand on.
+    if (element === 'a' && url.startsWith('#') && anchors.has(fragmentId(url.slice(1)))) {
+      if (!internal.has(page)) internal.set(page, path)
+      continue
+    }
+    const isElsewhere = /^(https?:)?\/\//i.test(url)
+    if (isNeverLoaded(element, attribute) || (isElsewhere && isOwnOnly(element, rel))) {
+      if (!blocked.has(url)) blocked.set(detach(url), path)
+      if (isElsewhere) continue
+    }
+    // Most links of a page stand in its navbar and sidebar, and so in every other page.
+    if (internal.has(url)) continue
+    const link = resolveAddress(url, page, baseUrl, origins)
+    if (link === 'invalid') {
+      invalid.set(detach(url), path)
+    } else if (link) {
+      if (!internal.has(link.address)) internal.set(detach(link.address), path)
+    } else if (isElsewhere && (/^(img|source|image)$/.test(element) || attribute === 'poster')) {
+      const { origin } = new URL(url, 'https://x')
+      if (isPlainOrigin(origin)) imageOrigins.add(origin)
+      else invalid.set(detach(url), path)
+    }
+  }
+}
+
+/** Adds the anchors of an HTML file, and no links: what an author copies into a site is not judged. The first file of a path counts. */
+export function addAnchors(
+  { anchors }: LinkGraph,
+  path: OutputFile['path'],
+  { ids }: Pick<PageFacts, 'ids'>,
+): ReadonlySet<string> {
+  const found = anchors.get(path) ?? new Set(detach(ids))
+  anchors.set(path, found)
+  return found
+}
+
+// What `content-security-policy.ts` does not let in: frames and media at all, scripts and styles of other hosts.
+const isNeverLoaded = (element: string, attribute: string): boolean =>
+  /^(iframe|embed|object|audio|track)$/.test(element) || (element === 'video' && attribute === 'src')
+const isOwnOnly = (element: string, rel: string): boolean =>
+  element === 'script' || (element === 'link' && /\b(stylesheet|preload|modulepreload|manifest)\b/.test(rel))
