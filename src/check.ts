@@ -1,9 +1,10 @@
 import { join, relative } from 'node:path'
-import { brokenExternalLink, brokenLink, noPages, notBuilt, sortDiagnostics } from './core/diagnostics.ts'
+import { brokenExternalLink, brokenLink, linkAmongOwn, noPages, sortDiagnostics } from './core/diagnostics.ts'
 import { openCache } from './node/cache-file.ts'
 import { checkExternalLinks } from './node/check-external-links.ts'
 import { type BuiltLinkReport, checkBuiltLinks } from './node/check-links.ts'
 import { findBuiltFolder } from './node/output-folder.ts'
+import { findOwnLink, OWN } from './node/own-files.ts'
 import type { Diagnostic } from './types.ts'
 
 export interface CheckOptions {
@@ -25,7 +26,7 @@ export interface CheckResult {
 export async function checkSite(folder: string, options: CheckOptions): Promise<CheckResult> {
   const built = findBuiltFolder(folder)
   const nothing = { pages: 0, external: 0, unreachable: [] }
-  if (!built) return { ...nothing, diagnostics: [notBuilt(relative(process.cwd(), folder) || '.')] }
+  if ('code' in built) return { ...nothing, diagnostics: [built] }
   options.onProgress('Checking links')
   const report = await checkBuiltLinks(built.folder, { baseUrl: built.manifest.baseUrl })
   const place = (page: string) => ({ file: join(relative(folder, built.folder), page) })
@@ -56,8 +57,12 @@ async function checkOutside(
   { maxAge, onProgress }: CheckOptions,
   place: (page: string) => { file: string },
 ): Promise<Omit<CheckResult, 'pages'>> {
+  const own = join(folder, OWN)
+  const link = findOwnLink(own)
+  if (link) return { diagnostics: [linkAmongOwn(relative(folder, link))], external: 0, unreachable: [] }
+  const cache = openCache(own, 'links')
   const results = await checkExternalLinks(external.keys(), {
-    cacheFile: join(openCache(join(folder, '.docsgen'), 'links'), 'external.json'),
+    cacheFile: cache && join(cache, 'external.json'),
     maxAge,
     onProgress: ({ done, total }) => onProgress('Asking outside addresses', done, total),
   })

@@ -1,5 +1,4 @@
-import { relative } from 'node:path'
-import { notBuilt, serveFailed } from './core/diagnostics.ts'
+import { serveFailed } from './core/diagnostics.ts'
 import { loadConfig } from './node/load-config.ts'
 import { findBuiltFolder } from './node/output-folder.ts'
 import { isSystemError, reasonOf } from './node/read-files.ts'
@@ -19,7 +18,7 @@ export async function preview(
   { host, port, allowedHosts = [] }: PreviewOptions,
 ): Promise<RunningServer | Diagnostic> {
   const built = findBuiltFolder(folder)
-  if (!built) return notBuilt(relative(process.cwd(), folder) || '.')
+  if ('code' in built) return built
   const { baseUrl, imageOrigins } = built.manifest
   try {
     const root = built.folder

@@ -1,8 +1,11 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { LinkChecker as AnyLinkChecker, LinkResult } from 'linkinator'
 import { isLoopbackHost } from '../core/http-headers.ts'
+import { sign } from './cache-key.ts'
+import { makeFolder } from './make-folder.ts'
+import { replaceFile } from './own-files.ts'
 
 /** What was found at an address of another site. Only `broken` is something an author can mend. */
 export interface ExternalLinkResult {
@@ -21,7 +24,7 @@ export interface ExternalLinkResult {
 }
 
 export interface ExternalLinkOptions {
-  /** JSON file for good results; a missing or damaged one counts as empty, and one that cannot be written is no error. */
+  /** JSON file for good results, or `''` for none; a missing, damaged or foreign one counts as empty, and one that cannot be written is no error. */
   readonly cacheFile: string
   /** Milliseconds for which a good result is believed; 7 days unless given. */
   readonly maxAge?: number
@@ -191,13 +194,15 @@ interface CacheEntry {
   readonly status: number
 }
 
-const cacheVersion = 1
+const cacheVersion = 2
 
 async function readCache(file: string, maxAge: number): Promise<Map<string, CacheEntry>> {
   const cache = new Map<string, CacheEntry>()
   try {
     const content: unknown = JSON.parse(await readFile(file, 'utf8'))
     if (!isRecord(content) || content.version !== cacheVersion || !isRecord(content.links)) return cache
+    // Somebody else's would say that broken links are fine.
+    if (content.signature !== signLinks(content.links)) return cache
     const now = Date.now()
     for (const [url, entry] of Object.entries(content.links)) {
       if (!isRecord(entry)) continue
@@ -214,14 +219,16 @@ async function readCache(file: string, maxAge: number): Promise<Map<string, Cach
 async function writeCache(file: string, cache: ReadonlyMap<string, CacheEntry>): Promise<void> {
   try {
     const links = Object.fromEntries([...cache].sort(([one], [other]) => (one < other ? -1 : 1)))
-    await mkdir(dirname(file), { recursive: true })
-    const temporary = `${file}.${process.pid}.tmp`
-    await writeFile(temporary, JSON.stringify({ version: cacheVersion, links }))
-    await rename(temporary, file)
+    const signature = signLinks(links)
+    if (file === '' || signature === undefined) return
+    makeFolder(dirname(file))
+    replaceFile(file, JSON.stringify({ version: cacheVersion, signature, links }))
   } catch {
     // The next run asks again; that is no reason to lose the results of this one.
   }
 }
+
+const signLinks = (links: object): string | undefined => sign('links', JSON.stringify(links))
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null

@@ -1,5 +1,13 @@
 import type { Extension, HtmlExtension } from 'micromark-util-types'
-import type { Diagnostic, Heading, MarkdownConfig, PageLink, Place, Section } from '../../types.ts'
+import type {
+  Diagnostic,
+  FileRefusal,
+  Heading,
+  MarkdownConfig,
+  PageLink,
+  Place,
+  Section,
+} from '../../types.ts'
 import type { Words } from '../words/words.ts'
 
 /** What rendering a document depends on besides its text. */
@@ -8,6 +16,8 @@ export interface MarkdownOptions
   readonly words: Words
   /** Texts that code blocks import with `file=…`, by the path as it is written there (`findFileImports` lists them). */
   readonly files?: ReadonlyMap<string, string>
+  /** Why other files that it names are not among them; not found, unless it is said. */
+  readonly refusedFiles?: ReadonlyMap<string, FileRefusal>
   /** Whether clean Markdown is wanted, too; it is unless this is `false`. */
   readonly plain?: boolean
 }

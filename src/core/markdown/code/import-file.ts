@@ -28,7 +28,7 @@ export function importFile(
 ): string {
   const text = document.options.files?.get(path)
   if (text === undefined) {
-    document.diagnostics.push(missingCodeFile(place, path))
+    document.diagnostics.push(missingCodeFile(place, path, document.options.refusedFiles?.get(path)))
     return fallback
   }
   const lines = text.replace(/\r\n?/g, '\n').trimEnd().split('\n')
