@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { join } from 'node:path'
 import { SIGNATURE_LENGTH, sign } from './cache-key.ts'
 import { makeFolder } from './make-folder.ts'
-import { findOwnLink, replaceFile } from './own-files.ts'
+import { findOwnLink, readOwnFile, replaceFile } from './own-files.ts'
 import { packageRoot } from './package-root.ts'
 
 /**
@@ -62,7 +62,7 @@ function sourceTimes(): string {
 /** The value stored under a key; undefined when there is none, when it cannot be read or when somebody else has written it. */
 export function readCache(folder: string, key: string): unknown {
   try {
-    const signed = readFileSync(join(folder, key), 'utf8')
+    const signed = readOwnFile(join(folder, key))
     const text = signed.slice(SIGNATURE_LENGTH)
     return sign(`value ${key}`, text) === signed.slice(0, SIGNATURE_LENGTH) ? JSON.parse(text) : undefined
   } catch {

@@ -1,11 +1,10 @@
-import { readFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { LinkChecker as AnyLinkChecker, LinkResult } from 'linkinator'
 import { isLoopbackHost } from '../core/http-headers.ts'
 import { sign } from './cache-key.ts'
 import { makeFolder } from './make-folder.ts'
-import { replaceFile } from './own-files.ts'
+import { readOwnFile, replaceFile } from './own-files.ts'
 
 /** What was found at an address of another site. Only `broken` is something an author can mend. */
 export interface ExternalLinkResult {
@@ -63,7 +62,7 @@ export async function checkExternalLinks(
     results.set(result.url, result)
     onProgress?.({ done: results.size, total: all.length, url: result.url })
   }
-  const cache = await readCache(cacheFile, maxAge)
+  const cache = readCache(cacheFile, maxAge)
   const open: string[] = []
   for (const url of all) {
     const parsed = URL.canParse(url) ? new URL(url) : undefined
@@ -93,7 +92,7 @@ export async function checkExternalLinks(
     waiting = again
     if (waiting.length > 0) await wait(delay, undefined, { signal }).catch(() => {})
   }
-  if (open.length > 0) await writeCache(cacheFile, cache)
+  if (open.length > 0) writeCache(cacheFile, cache)
   return all.flatMap((url) => results.get(url) ?? [])
 }
 
@@ -196,10 +195,10 @@ interface CacheEntry {
 
 const cacheVersion = 2
 
-async function readCache(file: string, maxAge: number): Promise<Map<string, CacheEntry>> {
+function readCache(file: string, maxAge: number): Map<string, CacheEntry> {
   const cache = new Map<string, CacheEntry>()
   try {
-    const content: unknown = JSON.parse(await readFile(file, 'utf8'))
+    const content: unknown = JSON.parse(readOwnFile(file))
     if (!isRecord(content) || content.version !== cacheVersion || !isRecord(content.links)) return cache
     // Somebody else's would say that broken links are fine.
     if (content.signature !== signLinks(content.links)) return cache
@@ -216,7 +215,7 @@ async function readCache(file: string, maxAge: number): Promise<Map<string, Cach
   return cache
 }
 
-async function writeCache(file: string, cache: ReadonlyMap<string, CacheEntry>): Promise<void> {
+function writeCache(file: string, cache: ReadonlyMap<string, CacheEntry>): void {
   try {
     const links = Object.fromEntries([...cache].sort(([one], [other]) => (one < other ? -1 : 1)))
     const signature = signLinks(links)

@@ -2,7 +2,6 @@ import {
   existsSync,
   mkdirSync,
   readdirSync,
-  readFileSync,
   realpathSync,
   renameSync,
   rmdirSync,
@@ -16,7 +15,7 @@ import { linkAmongOwn, notBuilt, outputBusy, outputFailed, unsafeOutput } from '
 import { isBasePath } from '../core/url.ts'
 import type { Diagnostic } from '../types.ts'
 import { makeFolder } from './make-folder.ts'
-import { findOwnLink, isLink, OWN, replaceFile } from './own-files.ts'
+import { findOwnLink, isLink, OWN, readOwnFile, replaceFile } from './own-files.ts'
 import { processStart } from './process-start.ts'
 import { reasonOf } from './read-files.ts'
 
@@ -134,7 +133,7 @@ function takeLock(lock: string): number | undefined {
 
 /** The process that has taken a lock, if it is still running: another one may have got its number since. */
 function holderOf(lock: string): number | undefined {
-  const [number = '', start = ''] = readFileSync(lock, 'utf8').trim().split(' ')
+  const [number = '', start = ''] = readOwnFile(lock).trim().split(' ')
   const pid = /^\d{1,10}$/.test(number) ? Number(number) : 0
   if (pid === process.pid || !isRunning(pid)) return undefined
   const now = start === '' ? '' : processStart(pid)
@@ -156,7 +155,7 @@ export function readManifest(folder: string): Manifest | undefined {
   try {
     const own = join(folder, OWN)
     if (findOwnLink(own)) return undefined
-    const manifest: unknown = JSON.parse(readFileSync(join(own, 'manifest.json'), 'utf8'))
+    const manifest: unknown = JSON.parse(readOwnFile(join(own, 'manifest.json')))
     if (typeof manifest !== 'object' || manifest === null) return undefined
     const { baseUrl, imageOrigins, files } = manifest as Record<string, unknown>
     return {
@@ -193,12 +192,14 @@ export interface BuiltFolder {
 /** The built site in `folder`, or in `build/` below it; or why there is none. */
 export function findBuiltFolder(folder: string): BuiltFolder | Diagnostic {
   const shown = relative(process.cwd(), folder) || '.'
+  const links: string[] = []
   for (const candidate of [folder, join(folder, 'build')]) {
     const link = candidate !== folder && isLink(candidate) ? candidate : findOwnLink(join(candidate, OWN))
+    if (link) links.push(join(shown, relative(folder, link)))
     const manifest = link ? undefined : readManifest(candidate)
     if (manifest) return { folder: candidate, manifest }
-    if (link && candidate !== folder) return linkAmongOwn(join(shown, relative(folder, link)))
   }
+  if (links[0]) return linkAmongOwn(links[0])
   return notBuilt(shown)
 }
 

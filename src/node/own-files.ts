@@ -1,4 +1,15 @@
-import { lstatSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  closeSync,
+  constants,
+  fstatSync,
+  lstatSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 
 /**
@@ -37,6 +48,21 @@ function entriesOf(folder: string) {
     return readdirSync(folder, { withFileTypes: true })
   } catch {
     return []
+  }
+}
+
+/**
+ * Reads one of docsgen's own files, not waiting for what may be a pipe.
+ * @throws the system's error, or one that says that it is no regular file
+ */
+export function readOwnFile(path: string): string {
+  const handle = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK | constants.O_NOFOLLOW)
+  try {
+    const info = fstatSync(handle)
+    if (!info.isFile()) throw new Error(info.isDirectory() ? 'it is a folder' : 'it is no regular file')
+    return readFileSync(handle, 'utf8')
+  } finally {
+    closeSync(handle)
   }
 }
 

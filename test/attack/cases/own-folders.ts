@@ -1,7 +1,9 @@
+import { execFileSync } from 'node:child_process'
 import { existsSync, linkSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import * as assert from 'uvu/assert'
-import { openCache } from '../../../src/node/cache-file.ts'
+import { openCache, readCache } from '../../../src/node/cache-file.ts'
+import { checkExternalLinks } from '../../../src/node/check-external-links.ts'
 import { closeOutput, findBuiltFolder, openOutput, readManifest } from '../../../src/node/output-folder.ts'
 import { openPageCache } from '../../../src/node/page-cache.ts'
 import { readSite } from '../../../src/node/read-site.ts'
@@ -179,6 +181,27 @@ export const cases: readonly AttackCase[] = [
       const { code, stderr } = await buildSite(site)
       assert.is(code, 1)
       assert.match(stderr, '[output-blocked]')
+    },
+  },
+  {
+    name: 'nobody waits for a pipe in the place of an own file',
+    async attack(folder) {
+      const site = writeSite(folder, { 'build/.docsgen/x': '', '.docsgen/bundles/x': '' })
+      const pipes = [
+        'build/.docsgen/lock',
+        'build/.docsgen/manifest.json',
+        '.docsgen/pages.cache',
+        '.docsgen/bundles/y',
+      ]
+      for (const path of pipes) execFileSync('mkfifo', [join(site, path)])
+      assert.is(readManifest(join(site, 'build')), undefined)
+      const output = openOutput(join(site, 'build'), site)
+      assert.is('code' in output && output.code, 'output-failed')
+      assert.is(readCache(join(site, '.docsgen/bundles'), 'y'), undefined)
+      assert.is(openPageCache(site), '')
+      execFileSync('mkfifo', [join(folder, 'external.json')])
+      const cacheFile = join(folder, 'external.json')
+      assert.is((await checkExternalLinks(['http://x.invalid/'], { cacheFile })).length, 1)
     },
   },
   {
