@@ -1,5 +1,5 @@
 import { join, relative } from 'node:path'
-import { brokenExternalLink, brokenLink, noPages, notBuilt, sortDiagnostics } from './core/diagnostics.ts'
+import { brokenExternalLink, brokenLink, noPages, sortDiagnostics } from './core/diagnostics.ts'
 import { checkExternalLinks } from './node/check-external-links.ts'
 import { type BrokenReason, checkLinks, type LinkReport } from './node/check-links.ts'
 import { findBuiltFolder } from './node/output-folder.ts'
@@ -31,7 +31,7 @@ export interface CheckResult {
 export async function checkSite(folder: string, options: CheckOptions): Promise<CheckResult> {
   const built = findBuiltFolder(folder)
   const nothing = { pages: 0, links: 0, leftOut: 0, external: 0, unreachable: [] }
-  if (!built) return { ...nothing, diagnostics: [notBuilt(relative(process.cwd(), folder) || '.')] }
+  if ('code' in built) return { ...nothing, diagnostics: [built] }
   const report = await checkServed(built.folder, built.manifest.baseUrl, options)
   const place = (path: string) => ({ file: join(relative(folder, built.folder), path) })
   const diagnostics = report.broken.map(({ address, reason, files: [first = '', ...others] }) =>

@@ -51,6 +51,14 @@ program.hook('preAction', () => void process.cwd())
 
 guardEnd()
 
+// Every path is resolved against the working folder, also by esbuild and in threads.
+try {
+  process.cwd()
+} catch {
+  process.stderr.write('The folder in which this command was started is gone. Change to another one.\n')
+  process.exit(1)
+}
+
 const args = process.argv.slice(2)
 const isCommand = (name = '') => program.commands.some((command) => command.name() === name)
 // Commander answers `help bulid` with the general help; as `bulid` it is told which command was meant.

@@ -1,5 +1,4 @@
 import { relative } from 'node:path'
-import { notBuilt } from './core/diagnostics.ts'
 import { type Evaluation, evaluate, type SearchHit } from './core/search/index.ts'
 import { type BuiltSearch, openSearch } from './node/open-search.ts'
 import { findBuiltFolder } from './node/output-folder.ts'
@@ -10,7 +9,7 @@ import type { Diagnostic } from './types.ts'
 /** Opens the search of a built site; `folder` is the built folder or that of its project. */
 export function openSiteSearch(folder: string): BuiltSearch | Diagnostic {
   const built = findBuiltFolder(folder)
-  return built ? openSearch(built.folder) : notBuilt(relative(process.cwd(), folder) || '.')
+  return 'code' in built ? built : openSearch(built.folder)
 }
 
 /** Asks a search all queries of a file of judged queries. */

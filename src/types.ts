@@ -234,9 +234,21 @@ export interface SourceFile {
   readonly text: string
   /** Hash of the bytes and of the imports, hexadecimal. */
   readonly hash: string
-  /** Texts that its code blocks import with `file=…`, by the path as written; a file that cannot be read is left out. */
+  /** Texts that its code blocks import with `file=…`, by the path as written. */
   readonly imports?: Readonly<Record<string, string>>
+  /** Why the others are not read, by the path as written. */
+  readonly refusedImports?: Readonly<Record<string, FileRefusal>>
 }
+
+/** Why a file that a document names, or that lies among its files, is not published. */
+export type FileRefusal =
+  | 'outside'
+  | 'hidden'
+  | 'in-node-modules'
+  | 'not-a-file'
+  | 'too-large'
+  | 'not-found'
+  | 'unreadable'
 
 /** A file beside the documents or under `public/`: copied as it is. */
 export interface AssetFile {

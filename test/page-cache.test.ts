@@ -1,11 +1,13 @@
 import { execFileSync } from 'node:child_process'
 import {
   closeSync,
+  linkSync,
   mkdirSync,
   openSync,
   readFileSync,
   rmSync,
   statSync,
+  symlinkSync,
   truncateSync,
   writeFileSync,
 } from 'node:fs'
@@ -21,8 +23,21 @@ let count = 0
 const newFile = () => join(folder, `cache-${++count}`)
 const keyOf = (name: string) => Buffer.from(name).toString('hex').padEnd(40, '0')
 
-/** As much of a page as makes it one. */
-const pageOf = (title: string) => ({ title, html: '', frontMatter: {}, sections: [], headings: [] })
+const pageOf = (title: string): Page => ({
+  path: 'page.md',
+  sourceHash: '',
+  frontMatter: {},
+  frontMatterLines: {},
+  id: 'page',
+  title,
+  description: '',
+  ids: [],
+  html: '',
+  headings: [],
+  links: [],
+  sections: [],
+  diagnostics: [],
+})
 
 /** Adds pages, as a worker would hand them over. */
 function add(file: string, titles: readonly string[], anew = false): void {
@@ -79,10 +94,45 @@ test('what cannot be read or written is no cache and no error', async () => {
   const rubbish = newFile()
   writeFileSync(rubbish, Buffer.from([0xff, 0x0a, 0x00, 0xfe, 0x0a]))
   assert.equal(await read(rubbish, ['a']), [[], 2])
-  const forged = newFile()
-  for (const value of ['{}', '[]', 'null', '{"html":1}'])
-    writeFileSync(forged, `${keyOf('a')} ${value}\n`, { flag: 'a' })
-  assert.equal(await read(forged, ['a']), [[], 4])
+})
+
+test('a line of somebody else, of another page or of the wrong shape is no page', async () => {
+  const unsigned = newFile()
+  const json = JSON.stringify(pageOf('a'))
+  writeFileSync(unsigned, `${keyOf('a')} ${json}\n${keyOf('a')} ${'A'.repeat(43)} ${json}\n`)
+  assert.equal(await read(unsigned, ['a']), [[], 2])
+  const moved = newFile()
+  add(moved, ['b'])
+  writeFileSync(moved, readFileSync(moved, 'utf8').replace(keyOf('b'), keyOf('a')))
+  assert.equal(await read(moved, ['a']), [[], 1])
+  const misshapen = newFile()
+  const writer = openPageWriter(misshapen, false)
+  const values = [{}, [], null, { html: 1 }, { ...pageOf('a'), ids: [1] }, { ...pageOf('a'), links: [{}] }]
+  for (const value of values) writer.add(keyOf('a'), JSON.stringify(value))
+  writer.close()
+  assert.equal(await read(misshapen, ['a']), [[], values.length])
+})
+
+test('a file that has another name elsewhere is replaced, not written', async () => {
+  const file = newFile()
+  const other = newFile()
+  writeFileSync(other, 'mine')
+  linkSync(other, file)
+  add(file, ['a'])
+  assert.is(readFileSync(other, 'utf8'), 'mine')
+  assert.equal(await read(file, ['a']), [['a'], 0])
+})
+
+test('a link in the place of a cache, or of what it is written to first, is never written through', () => {
+  const target = newFile()
+  writeFileSync(target, 'mine')
+  for (const ending of ['', '.tmp']) {
+    const file = newFile()
+    symlinkSync(target, file + ending)
+    add(file, ['a'])
+    add(file, ['b'], true)
+    assert.is(readFileSync(target, 'utf8'), 'mine')
+  }
 })
 
 test('a writer that was closed writes into no other file', () => {

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import {
   chmodSync,
+  cpSync,
   existsSync,
   mkdirSync,
   readdirSync,
@@ -209,6 +210,65 @@ test('killed at any point, every page that stands is whole, and the next build m
   assert.is((await runCli(['build', site, '--out', clean])).code, 0)
   assert.equal(readOutput(out), readOutput(clean))
 })
+
+test('killed before any single change of a file, what stands is whole and leads to what stands', async () => {
+  const site = makeSite({
+    'content/moved/a.md': '# A\n\n[旧](../old.md)\n',
+    'content/picture.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>',
+  })
+  assert.is((await runCli(['build', site])).code, 0)
+  const good = join(work, 'good')
+  cpSync(join(site, 'build'), good, { recursive: true })
+  const before = pagesIn(good)
+  rmSync(join(site, 'content/old.md'))
+  rmSync(join(site, 'content/moved'), { recursive: true })
+  rmSync(join(site, 'content/picture.svg'))
+  writeFiles(site, {
+    'content/index.md': '# 首页\n\n[新](new.md) ![图](pictures/new.svg) [深](deep/er/page.md)\n',
+    'content/new.md': '# 新\n\n[首页](index.md) ![图](pictures/new.svg)\n',
+    'content/deep/er/page.md': '# 深\n\n![图](../../pictures/new.svg)\n',
+    'content/pictures/new.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="2" height="2"/>',
+  })
+  const preload = new URL('support/kill-at-change.mjs', import.meta.url).href
+  // A page that nothing leads to yet, or no more, may lead to another one of its kind.
+  const after = join(work, 'after')
+  assert.is((await runCli(['build', site, '--out', after])).code, 0)
+  const stays = before.filter((path) => pagesIn(after).includes(path))
+  assert.ok(stays.length > 2 && stays.length < before.length)
+  /** Builds until the kill, and tells whether there was one. */
+  const isKilled = async (at: number): Promise<boolean> => {
+    const out = join(work, `killed-${at}`)
+    cpSync(good, out, { recursive: true })
+    const env = { NODE_OPTIONS: `--import ${preload}`, KILL_AT: String(at), KILL_BELOW: out }
+    const { code, stderr } = await runCli(['build', site, '--out', out], { env })
+    for (const page of pagesIn(out)) {
+      const html = readFileSync(join(out, page), 'utf8')
+      assert.ok(html.endsWith('</html>\n'), `${page} is whole after ${at} changes`)
+      if (!stays.includes(page)) continue
+      for (const target of targetsOf(html)) {
+        const stands = [target, `${target}/index.html`].some((path) => existsSync(join(out, path)))
+        assert.ok(stands, `${page} leads to ${target} after ${at} changes`)
+      }
+    }
+    if (code === null) return true
+    assert.is(code, 0, stderr)
+    assert.equal(readOutput(out), readOutput(after))
+    return false
+  }
+  let kills = 0
+  for (const both = [true]; both.every(Boolean); kills += both.filter(Boolean).length)
+    both.splice(0, 2, ...(await Promise.all([isKilled(kills), isKilled(kills + 1)])))
+  assert.ok(kills > 10, `${kills} kills`)
+})
+
+const pagesIn = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.html') && !path.includes('.docsgen'))
+    .sort()
+
+/** Paths of the site that a page loads or leads to. */
+const targetsOf = (html: string): string[] =>
+  [...html.matchAll(/ (?:href|src)="\/([^"#?/][^"#?]*)/g)].map(([, path = '']) => decodeURIComponent(path))
 
 function run(command: string, args: string[]): Promise<{ code: number | null; stderr: string }> {
   return new Promise((resolve) => {

@@ -1,7 +1,8 @@
 // Runs every test/**/*.test.ts(x) as a process of its own, two at a time. Arguments choose files by a part of their path.
 // uvu is content with a file that runs no test, and with a hook that throws; this runner is not.
 import { type ChildProcess, spawn } from 'node:child_process'
-import { readdirSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { stripVTControlCharacters } from 'node:util'
@@ -20,6 +21,8 @@ interface Result {
 const root = fileURLToPath(new URL('..', import.meta.url))
 const timeLimit = Number(process.env.TEST_TIME_LIMIT ?? 600) * 1000
 const running = new Set<ChildProcess>()
+const stateFolder = mkdtempSync(join(tmpdir(), 'docsgen-test-state-'))
+process.once('exit', () => rmSync(stateFolder, { recursive: true, force: true }))
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {
@@ -70,6 +73,8 @@ function runFile(file: string): Promise<Result> {
   const child = spawn(process.execPath, ['--import', 'tsx', file], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
+    // Nothing is written where the tester's own programs keep their state.
+    env: { ...process.env, XDG_STATE_HOME: stateFolder, DOCSGEN_CACHE_KEY: '' },
     detached: process.platform !== 'win32',
   })
   running.add(child)

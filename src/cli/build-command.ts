@@ -4,6 +4,7 @@ import { hasPageCache } from '../node/page-cache.ts'
 import { startAhead } from '../node/parse-pages.ts'
 import { createTerminal } from '../node/terminal.ts'
 import { count, megabytes, plural } from './amounts.ts'
+import { endOnSignal } from './end-on-signal.ts'
 import { basePath } from './flag-values.ts'
 
 interface BuildFlags {
@@ -29,6 +30,7 @@ export function addBuildCommand(program: Command): void {
     .option('-q, --quiet', 'print problems only')
     .action(async (root: string, flags: BuildFlags) => {
       const started = performance.now()
+      endOnSignal()
       const folder = resolve(root)
       // What is cached needs no parsing.
       if (!hasPageCache(folder)) startAhead()

@@ -1,4 +1,4 @@
-import type { Diagnostic, Place, ReportingSeverity, Severity } from '../types.ts'
+import type { Diagnostic, FileRefusal, Place, ReportingSeverity, Severity } from '../types.ts'
 
 /**
  * The catalogue: every problem docsgen can name, with its code, its usual severity and its words. A message says what and
@@ -108,14 +108,55 @@ export const pageTooSlow = (file: string, milliseconds: number): Diagnostic =>
     'Look for very long runs of *, [, ` or < in it, split it, or raise markdown.maxPageTime in the config.',
   )
 
-export const linkLoop = (file: string): Diagnostic =>
+/** `folder` is the one that the link must not lead out of. */
+export const skippedLink = (file: string, folder: string, refusal: FileRefusal): Diagnostic =>
   problem(
     'symlink-skipped',
     'warning',
     { file },
-    'This symbolic link leads out of the content folder, in a circle, or nowhere, and is left out.',
+    `This symbolic link leads ${linkTargets(folder)[refusal]}, and is left out.`,
     'Put the file itself here.',
   )
+
+/** A folder of the site, or one of its templates, that is a link to where nothing is published from. */
+export const refusedLink = (file: string, refusal: FileRefusal): Diagnostic =>
+  problem(
+    'refused-link',
+    'error',
+    { file },
+    `This symbolic link leads ${linkTargets('site’s')[refusal]}; nothing is published from there.`,
+    'Put what it leads to here.',
+  )
+
+const linkTargets = (folder: string): Readonly<Record<FileRefusal, string>> => ({
+  outside: `out of the ${folder} folder`,
+  hidden: 'to a hidden file or into a hidden folder',
+  'in-node-modules': 'into node_modules',
+  'not-a-file': 'to a folder, or to something else that is no file',
+  'too-large': 'to a file that is too large',
+  'not-found': 'in a circle or nowhere',
+  unreadable: 'to something that cannot be read',
+})
+
+/** `paths` are those of the files and folders, relative to `folder`. */
+export const hiddenFiles = (folder: string, paths: readonly string[]): Diagnostic =>
+  problem(
+    'hidden-files',
+    'warning',
+    { file: folder },
+    `Not published, because hidden files and node_modules may hold what is private: ${listSome(paths)}.`,
+    'Only .well-known/ and .nojekyll are published. Move the others elsewhere, or rename what readers should get.',
+  )
+
+/** Neither a file nor a folder: a pipe, a socket, a device. */
+export const specialFile = (file: string): Diagnostic =>
+  problem('special-file', 'warning', { file }, 'This is no regular file, and is left out.')
+
+/** The first few of a list, and how many more there are. */
+function listSome(items: readonly string[], most = 8): string {
+  const more = items.length - most
+  return more > 0 ? `${items.slice(0, most).join(', ')} and ${more} more` : items.join(', ')
+}
 
 export const badFrontMatter = (place: Place, message: string, hint?: string): Diagnostic =>
   problem('bad-frontmatter', 'error', place, message, hint)
@@ -152,20 +193,6 @@ export const pathClash = (file: string, path: string, owner: string): Diagnostic
     { file },
     `This is published inside a folder “${path}”, but ${owner} is published as a file of that name.`,
     'Rename one of them or give it another slug.',
-  )
-
-export const routesDifferByCase = (
-  url: string,
-  other: string,
-  file: string,
-  level: ReportingSeverity,
-): Diagnostic =>
-  problem(
-    'duplicate-route',
-    severityOf(level),
-    { file },
-    `${url} differs from ${other} only by upper and lower case; some disks and hosts treat both as one.`,
-    'Rename one of them or give it a slug.',
   )
 
 export const duplicateDocId = (id: string, kept: string, lost: string): Diagnostic =>
@@ -333,6 +360,16 @@ export const folderNotEmpty = (folder: string): Diagnostic =>
 export const notWritten = (file: string, reason: string): Diagnostic =>
   problem('not-written', 'error', { file }, `This cannot be written: ${reason}.`)
 
+/** docsgen's own folder, or something in it. */
+export const linkAmongOwn = (file: string): Diagnostic =>
+  problem(
+    'link-among-own-files',
+    'error',
+    { file },
+    'This symbolic link stands where docsgen keeps files of its own, and would have it write elsewhere.',
+    'Delete the link; docsgen makes anew what it needs.',
+  )
+
 export const outputBusy = (folder: string, pid: number): Diagnostic =>
   problem(
     'output-busy',
@@ -399,6 +436,16 @@ export const searchIndexLarge = (bytes: number, budget: number): Diagnostic =>
     {},
     `The search index takes ${bytes} bytes gzipped, more than the ${budget} of search.budget.`,
     'Leave pages out with “search: false”, or raise search.budget.',
+  )
+
+/** Names that some disks take for one; `groups` are those names, with where they come from. */
+export const twinPaths = (groups: readonly (readonly string[])[], level: ReportingSeverity): Diagnostic =>
+  problem(
+    'duplicate-route',
+    severityOf(level),
+    {},
+    `Some disks and hosts take these for one, and the last one written would replace the others: ${listSome(groups.map((group) => group.join(' and ')))}.`,
+    'They differ only by upper and lower case, or by how an accent is encoded. Rename one of each, or give it a slug.',
   )
 
 /** The severity that a setting such as `onBrokenLinks` asks for; ask `isReported` first. */

@@ -21,6 +21,7 @@ export function parsePage(source: SourceFile, { locale, markdown, plain = true }
     words: wordsFor(locale),
     plain,
     files: new Map(Object.entries(source.imports ?? {})),
+    refusedFiles: new Map(Object.entries(source.refusedImports ?? {})),
   })
   const heading = rendered.headings.find(({ level }) => level === 1)
   const folder = source.path.replace(/[^/]*$/, '')

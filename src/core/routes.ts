@@ -14,7 +14,7 @@ import {
   isReported,
   noHomePage,
   pathClash,
-  routesDifferByCase,
+  twinPaths,
 } from './diagnostics.ts'
 import { decode, encodePath, normalizeUrl, resolvePath } from './url.ts'
 
@@ -147,9 +147,7 @@ const generated = [
 
 /** Reports what cannot stand on a disk: a file that would have to be a folder, too, because something lies below it. */
 export function findClashes(table: RouteTable, files: ReadonlyMap<string, AssetFile>): Diagnostic[] {
-  const owners = new Map<string, string>(generated.map((path) => [path, 'a file that docsgen writes']))
-  for (const route of table.routes) owners.set(route.file, sourceOf(route))
-  for (const path of files.keys()) owners.set(path, path)
+  const owners = ownersOf(table, files)
   return [...owners].flatMap(([path, owner]) => {
     const parts = path.split('/').slice(0, -1)
     const above = parts
@@ -159,14 +157,34 @@ export function findClashes(table: RouteTable, files: ReadonlyMap<string, AssetF
   })
 }
 
+/** Everything that is published, by its path, with what it comes from. */
+function ownersOf(table: RouteTable, files: ReadonlyMap<string, AssetFile>): Map<string, string> {
+  const owners = new Map<string, string>(generated.map((path) => [path, 'a file that docsgen writes']))
+  for (const route of table.routes) owners.set(route.file, sourceOf(route))
+  for (const path of files.keys()) owners.set(path, path)
+  return owners
+}
+
+/** Published files that are one on a disk that ignores case (Windows, macOS) or Unicode's two ways to write an accent (macOS). */
+function findTwins(owners: ReadonlyMap<string, string>): string[][] {
+  const groups = new Map<string, string[]>()
+  for (const [path, owner] of owners) {
+    const folded = path.normalize('NFC').toLowerCase()
+    const group = groups.get(folded)
+    if (group) group.push(owner)
+    else groups.set(folded, [owner])
+  }
+  return [...groups.values()].filter(({ length }) => length > 1)
+}
+
 /** Reports a site without a page at `/`. */
 export function findMissingHome(table: RouteTable): Diagnostic[] {
   return table.byUrl.has('/') ? [] : [noHomePage()]
 }
 
 /**
- * Reports addresses claimed twice (by two pages, or by a page and a file that is copied), addresses that differ only by
- * case, and document ids used twice.
+ * Reports addresses claimed twice (by two pages, or by a page and a file that is copied), published paths that some disks
+ * take for one, and document ids used twice.
  */
 export function findDuplicateRoutes(
   table: RouteTable,
@@ -181,14 +199,8 @@ export function findDuplicateRoutes(
       if (files.has(route.file))
         diagnostics.push(duplicateRoute(decode(route.url), sourceOf(route), route.file, level))
     }
-    const lower = new Map<string, Route>()
-    for (const route of table.routes) {
-      const key = decode(route.url).toLowerCase()
-      const other = lower.get(key)
-      if (other)
-        diagnostics.push(routesDifferByCase(decode(route.url), decode(other.url), sourceOf(route), level))
-      else lower.set(key, route)
-    }
+    const twins = findTwins(ownersOf(table, files))
+    if (twins.length > 0) diagnostics.push(twinPaths(twins, level))
   }
   for (const { page, source } of table.routes) {
     const first = page && table.byDocId.get(page.id)

@@ -42,8 +42,8 @@ export async function bundleOnce<Metafile>(
 ): Promise<BundleResult<Metafile>> {
   if (folder === '') return run()
   const key = cacheKey([options, templates, namesIn(templates)])
-  const kept = readCache<Entry<Metafile>>(folder, key)
-  if (kept?.inputs.every(([path, stamp]) => stampOf(path) === stamp)) {
+  const kept = readCache(folder, key)
+  if (isEntry<Metafile>(kept) && kept.inputs.every(([path, stamp]) => stampOf(path) === stamp)) {
     const outputFiles = kept.outputs.map(([path, base64]) => {
       const contents = Buffer.from(base64, 'base64')
       return { path, contents, text: contents.toString() }
@@ -67,6 +67,19 @@ export async function bundleOnce<Metafile>(
   }
   return made
 }
+
+/** The report of esbuild is believed: the key holds the version of the code, and what others have written is not read. */
+function isEntry<Metafile>(value: unknown): value is Entry<Metafile> {
+  if (typeof value !== 'object' || value === null) return false
+  const { inputs, outputs, metafile } = value as Partial<Entry<Metafile>>
+  return isPairs(inputs) && isPairs(outputs) && typeof metafile === 'object' && metafile !== null
+}
+
+const isPairs = (value: unknown): boolean =>
+  Array.isArray(value) &&
+  value.every(
+    (pair) => Array.isArray(pair) && pair.length === 2 && pair.every((part) => typeof part === 'string'),
+  )
 
 /** The cache of a site's bundles. */
 export const bundleCacheOf = (root: string, folder: string): BundleCache => ({

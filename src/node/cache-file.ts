@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto'
-import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { SIGNATURE_LENGTH, sign } from './cache-key.ts'
+import { makeFolder } from './make-folder.ts'
+import { findOwnLink, readOwnFile, replaceFile } from './own-files.ts'
 import { packageRoot } from './package-root.ts'
 
 /**
@@ -9,18 +12,27 @@ import { packageRoot } from './package-root.ts'
  */
 
 /**
- * Makes `folder` for caches, out of git's sight, and returns the path of the cache `name` in it; `''` when that is not possible.
- * Of its values the newest `most` are kept.
+ * Makes `folder` for caches, out of git's sight, and returns the path of the cache `name` in it; `''` when that is not possible, or
+ * when a link in it leads elsewhere. Of its values the newest `most` are kept.
  */
 export function openCache(folder: string, name: string, most = Number.POSITIVE_INFINITY): string {
   const cache = join(folder, name)
   try {
-    mkdirSync(cache, { recursive: true })
-    writeFileSync(join(folder, '.gitignore'), '*\n')
+    if (findOwnLink(folder) !== undefined) return ''
+    makeFolder(cache)
+    hideFromGit(folder)
     if (most < Number.POSITIVE_INFINITY) pruneCache(cache, most)
     return cache
   } catch {
     return ''
+  }
+}
+
+function hideFromGit(folder: string): void {
+  try {
+    writeFileSync(join(folder, '.gitignore'), '*\n', { flag: 'wx' })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   }
 }
 
@@ -47,19 +59,23 @@ function sourceTimes(): string {
   return files.map((file) => `${file}:${statSync(join(root, file)).mtimeMs}`).join('\n')
 }
 
-/** The value stored under a key; undefined when there is none or it cannot be read. */
-export function readCache<T>(folder: string, key: string): T | undefined {
+/** The value stored under a key; undefined when there is none, when it cannot be read or when somebody else has written it. */
+export function readCache(folder: string, key: string): unknown {
   try {
-    return JSON.parse(readFileSync(join(folder, key), 'utf8')) as T
+    const signed = readOwnFile(join(folder, key))
+    const text = signed.slice(SIGNATURE_LENGTH)
+    return sign(`value ${key}`, text) === signed.slice(0, SIGNATURE_LENGTH) ? JSON.parse(text) : undefined
   } catch {
     return undefined
   }
 }
 
-/** Stores a value. Half a file, left by a kill, is no JSON and so no value: it needs no rename to be safe. */
+/** Stores a value, signed. */
 export function writeCache(folder: string, key: string, value: unknown): void {
   try {
-    writeFileSync(join(folder, key), JSON.stringify(value))
+    const text = JSON.stringify(value)
+    const signature = sign(`value ${key}`, text)
+    if (signature !== undefined) replaceFile(join(folder, key), signature + text)
   } catch {
     // A full or read-only disk: the build goes on without a cache.
   }

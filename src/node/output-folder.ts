@@ -2,7 +2,6 @@ import {
   existsSync,
   mkdirSync,
   readdirSync,
-  readFileSync,
   realpathSync,
   renameSync,
   rmdirSync,
@@ -11,8 +10,20 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { basename, dirname, join, relative, sep } from 'node:path'
-import { outputBusy, outputFailed, unsafeOutput } from '../core/diagnostics.ts'
+import { isPlainOrigin } from '../core/content-security-policy.ts'
+import {
+  badManifest,
+  linkAmongOwn,
+  notBuilt,
+  outputBusy,
+  outputFailed,
+  unsafeOutput,
+} from '../core/diagnostics.ts'
+import { isBasePath } from '../core/url.ts'
 import type { Diagnostic } from '../types.ts'
+import { makeFolder } from './make-folder.ts'
+import { findOwnLink, isLink, OWN, readOwnFile, replaceFile } from './own-files.ts'
+import { processStart } from './process-start.ts'
 import { reasonOf } from './read-files.ts'
 
 /** Hash of every published file, by its path in the output folder. */
@@ -37,8 +48,7 @@ export interface Output {
   readonly isNew: boolean
 }
 
-/** Files of docsgen itself in an output folder; a static host does not serve dotfiles. */
-export const OWN = '.docsgen'
+const openOutputs = new Set<Output>()
 
 /**
  * Takes the folder for a build, or says why the site must not be written there: it would overwrite the project, somebody
@@ -46,24 +56,34 @@ export const OWN = '.docsgen'
  */
 export function openOutput(folder: string, root: string): Output | Diagnostic {
   const shown = relative(process.cwd(), folder) || '.'
-  const reason = dangerOf(folder, root)
-  if (reason) return unsafeOutput(shown, reason)
   const own = join(folder, OWN)
-  const isNew = !existsSync(folder)
+  let lock: string | undefined
   try {
+    const reason = dangerOf(folder, root)
+    if (reason) return unsafeOutput(shown, reason)
+    const link = findOwnLink(own)
+    if (link) return linkAmongOwn(join(shown, relative(folder, link)))
+    const isNew = !existsSync(folder)
     makeFolder(own)
     const holder = takeLock(join(own, 'lock'))
     if (holder) return outputBusy(shown, holder)
+    lock = join(own, 'lock')
     const staging = join(own, 'staging')
-    rmSync(staging, { recursive: true, force: true })
+    removeAll(staging)
+    removeAll(removed(staging))
     mkdirSync(staging)
-    return { folder, staging, previous: readManifest(folder)?.files ?? {}, isNew }
+    const output = { folder, staging, previous: readManifest(folder)?.files ?? {}, isNew }
+    openOutputs.add(output)
+    return output
   } catch (error) {
+    if (lock) attempt(() => rmSync(join(own, 'lock'), { force: true }))
     return outputFailed(shown, reasonOf(error))
   }
 }
 
 function dangerOf(folder: string, root: string): string | undefined {
+  // What lies in a project may have come with it; a link elsewhere is the user's own word.
+  if (hasLinkBelow(root, folder)) return 'a symbolic link inside the project leads to it.'
   const out = realPathOf(folder)
   const project = realPathOf(root)
   if (out === project) return 'it is the project’s own folder.'
@@ -77,6 +97,11 @@ function dangerOf(folder: string, root: string): string | undefined {
   if (!statSync(out).isDirectory()) return 'it is a file.'
   const isOurs = existsSync(join(out, OWN, 'manifest.json')) || readdirSync(out).every((name) => name === OWN)
   return isOurs ? undefined : 'it holds files that docsgen did not write.'
+}
+
+function hasLinkBelow(root: string, path: string): boolean {
+  if (!isInside(path, root)) return false
+  return isLink(path) || hasLinkBelow(root, dirname(path))
 }
 
 /** Whether a path lies in a folder, not being the folder itself. */
@@ -93,29 +118,37 @@ export function realPathOf(path: string): string {
   }
 }
 
-/** Writes our process id into a new lock file; gives the id of the process that holds it, if one does. */
+/** Makes the lock file, with what tells our process from all others; gives the id of the process that holds it, if one does. */
 function takeLock(lock: string): number | undefined {
+  const ours = `${process.pid} ${processStart(process.pid)}`
   try {
-    writeFileSync(lock, String(process.pid), { flag: 'wx' })
+    writeFileSync(lock, ours, { flag: 'wx' })
     return undefined
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return takeOver(lock)
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') {
+      const holder = holderOf(lock)
+      if (holder !== undefined) return holder
+      rmSync(lock)
+      writeFileSync(lock, ours, { flag: 'wx' })
+      return undefined
+    }
     // On a full disk the file is there, and empty.
     rmSync(lock, { force: true })
     throw error
   }
 }
 
-/** Takes a lock that stands there, unless the process that wrote it is running. */
-function takeOver(lock: string): number | undefined {
-  const holder = Number(readFileSync(lock, 'utf8'))
-  if (holder !== process.pid && isRunning(holder)) return holder
-  writeFileSync(lock, String(process.pid))
-  return undefined
+/** The process that has taken a lock, if it is still running: another one may have got its number since. */
+function holderOf(lock: string): number | undefined {
+  const [number = '', start = ''] = readOwnFile(lock).trim().split(' ')
+  const pid = /^\d{1,10}$/.test(number) ? Number(number) : 0
+  if (pid === process.pid || !isRunning(pid)) return undefined
+  const now = start === '' ? '' : processStart(pid)
+  return now === '' || now === start ? pid : undefined
 }
 
 function isRunning(pid: number): boolean {
-  if (!Number.isInteger(pid) || pid <= 0) return false
+  if (pid <= 0) return false
   try {
     process.kill(pid, 0)
     return true
@@ -124,45 +157,116 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** The manifest of the last build; undefined where there is none that can be read, so nothing it might name is removed. */
+/** What of a manifest is as docsgen writes it, so that nothing else it might name is removed or sent; undefined without one. */
 export function readManifest(folder: string): Manifest | undefined {
+  return parseManifest(folder)?.manifest
+}
+
+/** A manifest, and the first address in it that docsgen would not have written. */
+function parseManifest(folder: string): { manifest: Manifest; forged: string | undefined } | undefined {
   try {
-    const manifest = JSON.parse(readFileSync(join(folder, OWN, 'manifest.json'), 'utf8')) as Partial<Manifest>
+    const own = join(folder, OWN)
+    if (findOwnLink(own)) return undefined
+    const manifest: unknown = JSON.parse(readOwnFile(join(own, 'manifest.json')))
+    if (typeof manifest !== 'object' || manifest === null) return undefined
+    const { baseUrl, imageOrigins, files } = manifest as Record<string, unknown>
+    const origins: unknown[] = Array.isArray(imageOrigins) ? imageOrigins : [imageOrigins]
+    const forged = [...(isBaseUrl(baseUrl) ? [] : [baseUrl]), ...origins.filter((one) => !isOrigin(one))]
     return {
-      baseUrl: typeof manifest.baseUrl === 'string' ? manifest.baseUrl : '/',
-      imageOrigins: Array.isArray(manifest.imageOrigins) ? manifest.imageOrigins.map(String) : [],
-      files: typeof manifest.files === 'object' ? (manifest.files ?? {}) : {},
+      forged: forged.length > 0 ? String(forged[0]) : undefined,
+      manifest: {
+        baseUrl: isBaseUrl(baseUrl) ? baseUrl : '/',
+        imageOrigins: origins.filter(isOrigin),
+        files: Object.fromEntries(
+          Object.entries(files ?? {}).filter(
+            (entry): entry is [string, string] => isPublishedPath(entry[0]) && typeof entry[1] === 'string',
+          ),
+        ),
+      },
     }
   } catch {
     return undefined
   }
 }
 
-/** The built site in `folder`, or in `build/` below it. */
-export function findBuiltFolder(folder: string): { folder: string; manifest: Manifest } | undefined {
-  for (const candidate of [folder, join(folder, 'build')]) {
-    const manifest = readManifest(candidate)
-    if (manifest) return { folder: candidate, manifest }
-  }
-  return undefined
+const isBaseUrl = (value: unknown): value is string =>
+  typeof value === 'string' && /^\/(.*\/)?$/.test(value) && isBasePath(value)
+const isOrigin = (value: unknown): value is string => typeof value === 'string' && isPlainOrigin(value)
+
+/** Whether a path can be that of a published file: it leads nowhere else, and not to docsgen's own files. */
+function isPublishedPath(path: string): boolean {
+  const names = path.split(sep === '/' ? '/' : /[\\/]/)
+  const isPlain = names.every((name) => !['', '.', '..'].includes(name) && !name.includes('\0'))
+  return isPlain && names[0]?.toLowerCase() !== OWN
 }
 
-/** Gives the folder free again and removes what is only half done. Call it however the build ended. */
-export function closeOutput({ folder, staging, isNew }: Output): void {
-  rmSync(staging, { recursive: true, force: true })
-  rmSync(join(folder, OWN, 'lock'), { force: true })
-  if (isNew && !existsSync(join(folder, OWN, 'manifest.json'))) {
-    rmSync(join(folder, OWN), { recursive: true, force: true })
+/** A folder with a built site. */
+export interface BuiltFolder {
+  readonly folder: string
+  readonly manifest: Manifest
+}
+
+/** The built site in `folder`, or in `build/` below it; or why there is none. */
+export function findBuiltFolder(folder: string): BuiltFolder | Diagnostic {
+  const shown = relative(process.cwd(), folder) || '.'
+  const links: string[] = []
+  for (const candidate of [folder, join(folder, 'build')]) {
+    const link = candidate !== folder && isLink(candidate) ? candidate : findOwnLink(join(candidate, OWN))
+    if (link) links.push(join(shown, relative(folder, link)))
+    const found = link ? undefined : parseManifest(candidate)
+    if (!found) continue
+    const { manifest, forged } = found
+    if (forged === undefined) return { folder: candidate, manifest }
+    return badManifest(join(shown, relative(folder, join(candidate, OWN, 'manifest.json'))), forged)
+  }
+  if (links[0]) return linkAmongOwn(links[0])
+  return notBuilt(shown)
+}
+
+/**
+ * Gives the folder free again and removes what is only half done. Call it however the build ended. What cannot be removed does not undo
+ * what was published: the next build removes it.
+ */
+export function closeOutput(output: Output): void {
+  const { folder, staging, isNew } = output
+  const own = join(folder, OWN)
+  openOutputs.delete(output)
+  attempt(() => {
+    // Under another name first: what is still being written must not come up in it again.
+    renameSync(staging, removed(staging))
+    removeAll(removed(staging))
+  })
+  attempt(() => rmSync(join(own, 'lock'), { force: true }))
+  if (isNew && !existsSync(join(own, 'manifest.json'))) {
+    attempt(() => removeAll(own))
     removeEmpty(folder)
   }
 }
 
-/** Writes the manifest by a rename, so that there is always a whole one. */
+/** Closes every output folder that this process has open: for an end that comes from outside. */
+export function closeOutputs(): void {
+  for (const output of openOutputs) closeOutput(output)
+}
+
+/** The name of a staging folder while it is removed. */
+const removed = (staging: string): string => `${staging}.removed`
+
+/** Tries again while another program looks into the folder. */
+const removeAll = (folder: string): void =>
+  rmSync(folder, { recursive: true, force: true, maxRetries: 3, retryDelay: 50 })
+
+function attempt(work: () => void): void {
+  try {
+    work()
+  } catch {
+    // A failing disk, or a program that holds the file.
+  }
+}
+
+/** Writes the manifest, its paths sorted. */
 export function writeManifest(folder: string, manifest: Manifest): void {
   const files = Object.fromEntries(Object.entries(manifest.files).sort(([a], [b]) => (a < b ? -1 : 1)))
-  const temporary = join(folder, OWN, 'manifest.tmp')
-  writeFileSync(temporary, `${JSON.stringify({ ...manifest, files }, null, 1)}\n`)
-  renameSync(temporary, join(folder, OWN, 'manifest.json'))
+  replaceFile(join(folder, OWN, 'manifest.json'), `${JSON.stringify({ ...manifest, files }, null, 1)}\n`)
 }
 
 /** Removes a folder if nothing is in it; tells whether it is gone. */
@@ -174,14 +278,4 @@ export function removeEmpty(folder: string): boolean {
     // Not empty, or already gone: both are fine.
     return false
   }
-}
-
-/**
- * Makes a folder and those above it, one by one: Node's own way of doing so never ends where the system answers that a
- * folder above does not exist although it does (as `/proc` does).
- */
-export function makeFolder(folder: string): void {
-  if (existsSync(folder)) return
-  makeFolder(dirname(folder))
-  mkdirSync(folder)
 }

@@ -4,6 +4,7 @@ import {
   existsSync,
   lstatSync,
   readdirSync,
+  readFileSync,
   renameSync,
   type Stats,
   unlinkSync,
@@ -20,6 +21,8 @@ import {
   removeEmpty,
   writeManifest,
 } from './output-folder.ts'
+import { isLink } from './own-files.ts'
+import { hashOf } from './stage-files.ts'
 
 /** What publishing a staged site would change. */
 export interface Changes {
@@ -29,13 +32,32 @@ export interface Changes {
   readonly gone: readonly string[]
 }
 
-/** Compares the staged site with what the last build published. */
+/** Compares the staged site with what stands, whatever the last build has left there. */
 export function compareOutput({ folder, staging, previous }: Output, files: FileHashes): Changes {
+  const linked = new Map<string, boolean>()
+  const isLinked = (parent: string): boolean => {
+    const known = linked.get(parent) ?? isLink(join(folder, parent))
+    linked.set(parent, known)
+    return known
+  }
   const changed = Object.keys(files).filter(
-    (path) => previous[path] !== files[path] || sizeOf(join(folder, path)) !== sizeOf(join(staging, path)),
+    (path) =>
+      sizeOf(join(folder, path)) !== sizeOf(join(staging, path)) ||
+      hashOfFile(join(folder, path)) !== files[path] ||
+      // What is read by way of a link is not published.
+      parentsOf(path).some(isLinked),
   )
   const gone = Object.keys(previous).filter((path) => !Object.hasOwn(files, path))
   return { changed, gone }
+}
+
+/** `''` for what is no regular file or cannot be read. */
+function hashOfFile(path: string): string {
+  try {
+    return lstatSync(path).isFile() ? hashOf(readFileSync(path)) : ''
+  } catch {
+    return ''
+  }
 }
 
 /**
@@ -79,41 +101,41 @@ function isWritable(folder: string): boolean {
 }
 
 /**
- * Moves the staged site into place, file by file: first what pages need, then the pages, then the removal of what is gone. Each
- * file is renamed over its old self, so whatever goes wrong, also a kill at any point, every file that stands is whole. Ask
- * `findObstacles` first. Returns the paths that changed, sorted.
+ * Moves the staged site into place, file by file: what is new before what may lead to it, and the removal of what is gone last. Each
+ * file is renamed over its old self, so whatever goes wrong, also a kill at any point, every file that stands is whole, and no
+ * link of a page that stood before leads to what does not stand yet. Ask `findObstacles` first. Returns the paths that changed, sorted.
  */
 export function publishSite(
   { folder, staging, previous }: Output,
   manifest: Manifest,
   { changed, gone }: Changes,
 ): string[] {
-  // Listed before they stand, without a hash: if this process dies half-way, the next build still knows every file that is
-  // ours, and takes none of them for up to date.
+  // Listed before they stand, without a hash: if this process dies half-way, the next build still knows every file that is ours.
   const unsure = Object.fromEntries(changed.map((path) => [path, '']))
   writeManifest(folder, { ...manifest, files: { ...previous, ...unsure } })
   makeWay(folder, changed, gone)
-  const moved = new Set<string>()
-  for (const path of [...changed].sort(byNeed)) {
-    if (parentsOf(path).some((parent) => moved.has(parent))) continue
-    const whole = wholeFolder(folder, path) ?? path
-    moved.add(whole)
-    renameSync(join(staging, whole), join(folder, whole))
-  }
+  for (const path of movesOf(folder, changed)) renameSync(join(staging, path), join(folder, path))
   for (const path of gone) remove(folder, path)
   writeManifest(folder, manifest)
   return [...changed, ...gone].sort()
 }
 
-/** What pages load comes before the pages: hashed assets, then other files, then HTML. */
-function byNeed(a: string, b: string): number {
-  const rank = (path: string) => (path.startsWith('assets/') ? 0 : path.endsWith('.html') ? 2 : 1)
-  return rank(a) - rank(b) || (a < b ? -1 : 1)
+/** What is to be moved, in order. A folder that does not stand yet is moved in one go, with everything in it. */
+function movesOf(folder: string, changed: readonly string[]): string[] {
+  const ranks = new Map<string, number>()
+  for (const path of changed) {
+    const whole = parentsOf(path).find((parent) => !existsSync(join(folder, parent))) ?? path
+    const isNew = whole !== path || !existsSync(join(folder, path))
+    ranks.set(whole, Math.max(ranks.get(whole) ?? 0, rankOf(path, isNew)))
+  }
+  return [...ranks].sort(([a, one], [b, other]) => one - other || (a < b ? -1 : 1)).map(([path]) => path)
 }
 
-/** The outermost folder of a path that does not stand yet: it is moved in one go, with everything in it. */
-function wholeFolder(folder: string, path: string): string | undefined {
-  return parentsOf(path).find((parent) => !existsSync(join(folder, parent)))
+/** New before changed, what pages load before the pages; the page that leads to all others comes last of the new ones. */
+function rankOf(path: string, isNew: boolean): number {
+  if (!path.endsWith('.html')) return isNew ? 0 : 3
+  if (!isNew) return 4
+  return path === 'index.html' ? 2 : 1
 }
 
 const sizeOf = (path: string): number | undefined => infoOf(path)?.size

@@ -1,19 +1,23 @@
 import { createHash } from 'node:crypto'
-import { closeSync, constants, fstatSync, openSync, readFileSync, realpathSync, statSync } from 'node:fs'
-import { open, realpath, stat } from 'node:fs/promises'
-import { dirname, join, relative, resolve, sep } from 'node:path'
+import { closeSync, fstatSync, readFileSync } from 'node:fs'
+import { open, stat } from 'node:fs/promises'
+import { dirname, join, relative, resolve } from 'node:path'
 import { TextDecoder } from 'node:util'
 import fastGlob from 'fast-glob'
 import {
   contentNotFound,
-  linkLoop,
+  hiddenFiles,
   noDocuments,
   notUtf8,
   pageTooLarge,
+  refusedLink,
+  skippedLink,
+  specialFile,
   unreadableFile,
 } from '../core/diagnostics.ts'
 import { findFileImports } from '../core/markdown/code/import-file.ts'
-import type { AssetFile, Diagnostic, OutputFile, SourceFile } from '../types.ts'
+import type { AssetFile, Diagnostic, FileRefusal, OutputFile, SourceFile } from '../types.ts'
+import { openBelow, readAllowedFile, realPath, refuseNames, refusePath } from './allowed-file.ts'
 import { type Memory, noMemory, type Uses } from './memory.ts'
 
 /** What stands under `content/` and `public/`, in the order of their paths. */
@@ -28,6 +32,21 @@ export interface SiteFiles {
 
 /** Files that belong to the tools of an author, not to the site. */
 const ignored = ['**/node_modules/**', '**/.*', '**/.*/**', '**/*~', '**/Thumbs.db']
+
+/** Hidden names that tools leave and nobody wants to hear of. */
+const negligible = [
+  '**/.DS_Store',
+  '**/.git',
+  '**/.gitkeep',
+  '**/.keep',
+  '**/.gitignore',
+  '**/.gitattributes',
+]
+
+/** The hidden files that hosts and browsers ask for (RFC 8615), and the mark that tells GitHub Pages to publish files as they are. */
+const isWellKnown = ([first, ...rest]: readonly string[]): boolean =>
+  (first === '.well-known' && rest.every((name) => !name.startsWith('.'))) ||
+  (first === '.nojekyll' && rest.length === 0)
 
 /**
  * Reads every document of a site and lists the files that are copied. Unreadable ones become diagnostics. What `memory` still
@@ -60,8 +79,12 @@ export async function readFiles(
   const listedPublic = await memory.once('names of public', async (uses) => {
     uses.names(publicFolder)
     if (!(await stat(publicFolder).catch(() => undefined))) return { files: [], diagnostics: [] }
-    // Dotfiles such as `.well-known/` and `.nojekyll` are wanted there; `.docsgen/` is ours in the output.
-    return listFiles(root, 'public', { dot: true, ignore: ['**/.DS_Store', '**/.git/**', '.docsgen/**'] })
+    const listed = await listFiles(root, 'public', {
+      dot: true,
+      ignore: ['**/.!(well-known|nojekyll)/**', '**/node_modules/**', ...negligible],
+      isAllowed: isWellKnown,
+    })
+    return { ...listed, diagnostics: [...listed.diagnostics, ...(await findHidden(root, 'public'))] }
   })
   const readOther = (folder: string) => (path: string) =>
     memory.once(`file ${folder}/${path}`, (uses) => {
@@ -90,27 +113,43 @@ const nothing = (diagnostics: Diagnostic[]): SiteFiles => ({
 
 /**
  * Lists the files of a folder of the site, sorted. Links are not followed while walking (a loop would give one file many
- * times); a link to a file inside the folder is taken, any other is reported. So is a folder that cannot be read.
+ * times); a link to a file inside the folder is taken if that file would be, any other is reported. So is what is no file and a
+ * folder that cannot be read.
+ *
+ * @param isAllowed excuses hidden names; see `refusePath`
  */
 async function listFiles(
   root: string,
   name: string,
-  options: { dot?: boolean; ignore: string[] },
+  {
+    isAllowed,
+    ...options
+  }: { dot?: boolean; ignore: string[]; isAllowed?: (names: readonly string[]) => boolean },
 ): Promise<{ files: string[]; diagnostics: Diagnostic[] }> {
   const cwd = join(root, name)
   const files: string[] = []
   const diagnostics: Diagnostic[] = []
+  const base = realPath(cwd)
+  const refusal = base === undefined ? 'not-found' : refusePath(base, [realPath(root) ?? root])
+  if (base === undefined || refusal)
+    return { files, diagnostics: [refusedLink(name, refusal ?? 'not-found')] }
+  const refuseLink = async (path: string): Promise<FileRefusal | undefined> => {
+    const target = realPath(join(cwd, path))
+    if (target === undefined) return 'not-found'
+    const refused = refusePath(target, [base], isAllowed)
+    return refused ?? ((await stat(target)).isFile() ? undefined : 'not-a-file')
+  }
   try {
     const all = { cwd, followSymbolicLinks: false, onlyFiles: false, objectMode: true, ...options } as const
-    const entries = await fastGlob('**/*', { ...all, ignore: [...options.ignore] })
-    const base = await realpath(cwd)
-    for (const { path, dirent } of entries) {
+    for (const { path, dirent } of await fastGlob('**/*', { ...all, ignore: [...options.ignore] })) {
+      const names = path.split('/')
+      if (refuseNames(names) && !isAllowed?.(names)) continue
       if (dirent.isFile()) files.push(path)
-      if (!dirent.isSymbolicLink()) continue
-      const target = await realpath(join(cwd, path)).catch(() => undefined)
-      const isInside = target?.startsWith(`${base}/`) && (await stat(target)).isFile()
-      if (isInside) files.push(path)
-      else diagnostics.push(linkLoop(`${name}/${path}`))
+      else if (dirent.isSymbolicLink()) {
+        const refused = await refuseLink(path)
+        if (refused) diagnostics.push(skippedLink(`${name}/${path}`, name, refused))
+        else files.push(path)
+      } else if (!dirent.isDirectory()) diagnostics.push(specialFile(`${name}/${path}`))
     }
   } catch (error) {
     if (!isSystemError(error)) throw error
@@ -119,26 +158,42 @@ async function listFiles(
   return { files: files.sort(), diagnostics }
 }
 
+/** One warning that names what is hidden in a folder of the site and so not published. */
+async function findHidden(root: string, name: string): Promise<Diagnostic[]> {
+  const paths = await fastGlob(['**/.*', '.well-known/**/.*', '**/node_modules'], {
+    cwd: join(root, name),
+    followSymbolicLinks: false,
+    onlyFiles: false,
+    markDirectories: true,
+    suppressErrors: true,
+    ignore: ['.well-known', '.nojekyll', ...negligible],
+  })
+  const isBelowAnother = (path: string) =>
+    paths.some((other) => path !== other && path.startsWith(`${other.replace(/\/$/, '')}/`))
+  const outermost = paths.filter((path) => !isBelowAnother(path)).sort()
+  return outermost.length > 0 ? [hiddenFiles(name, outermost)] : []
+}
+
 /** Not by way of the thread pool: for files that are small and many, that takes five times as long. */
 function readSource(root: string, path: string, maxBytes: number, uses: Uses): SourceFile | Diagnostic {
   const file = `content/${path}`
   uses.file(join(root, file))
   try {
-    // Not blocking, and asked for its kind first: a pipe named x.md must not hang the build.
-    const handle = openSync(join(root, file), constants.O_RDONLY | constants.O_NONBLOCK)
+    // Asked for its kind first: a pipe named x.md must not hang the build.
+    const handle = openBelow(join(root, file), join(root, 'content'))
     try {
       const info = fstatSync(handle)
       if (!info.isFile()) return unreadableFile(file, 'it is not a regular file')
       if (info.size > maxBytes) return pageTooLarge(file, info.size, maxBytes)
       const bytes = readFileSync(handle)
       const text = decoder.decode(bytes)
-      const imports = readImports(root, file, text, uses)
+      const imported = readImports(file, text, root, uses)
       const hash = createHash('sha256')
         .update(bytes)
-        .update(JSON.stringify(imports))
+        .update(JSON.stringify(imported))
         .digest('hex')
         .slice(0, 32)
-      return { path, text, hash, ...(Object.keys(imports).length > 0 && { imports }) }
+      return { path, text, hash, ...imported }
     } finally {
       closeSync(handle)
     }
@@ -148,27 +203,25 @@ function readSource(root: string, path: string, maxBytes: number, uses: Uses): S
   }
 }
 
-/** The files that a document's code blocks import: only text inside the project, and nothing large. */
-function readImports(root: string, file: string, text: string, uses: Uses): Record<string, string> {
-  const imports: Record<string, string> = {}
-  for (const path of findFileImports(text)) {
+/** The files that a document's code blocks import: only what may be published, and nothing large. */
+function readImports(
+  file: string,
+  text: string,
+  root: string,
+  uses: Uses,
+  roots: readonly string[] = [root],
+): Pick<SourceFile, 'imports' | 'refusedImports'> {
+  const imports: Record<string, string> = Object.create(null)
+  const refusedImports: Record<string, FileRefusal> = Object.create(null)
+  const paths = findFileImports(text)
+  for (const path of paths) {
     const wanted = resolve(root, dirname(file), path)
-    const target = realPath(wanted)
-    if (wanted.startsWith(`${root}${sep}`)) uses.file(wanted)
-    if (!target.startsWith(`${realpathSync.native(root)}${sep}`)) continue
-    const info = statSync(target)
-    if (info.isFile() && info.size < MOST_IMPORTED_BYTES) imports[path] = readFileSync(target, 'utf8')
+    const read = readAllowedFile(wanted, roots, MOST_IMPORTED_BYTES)
+    if (!refusePath(wanted, roots)) uses.file(wanted)
+    if (typeof read === 'string') refusedImports[path] = read
+    else imports[path] = read.content.toString()
   }
-  return imports
-}
-
-/** A path without links; `''` where there is nothing. */
-function realPath(path: string): string {
-  try {
-    return realpathSync.native(path)
-  } catch {
-    return ''
-  }
+  return paths.length > 0 ? { imports, refusedImports } : {}
 }
 
 const MOST_IMPORTED_BYTES = 1_000_000

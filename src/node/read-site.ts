@@ -1,5 +1,5 @@
-import { join } from 'node:path'
-import { componentPagesOff, noDocuments } from '../core/diagnostics.ts'
+import { join, relative } from 'node:path'
+import { componentPagesOff, linkAmongOwn, noDocuments } from '../core/diagnostics.ts'
 import { outlinePage } from '../core/outline-page.ts'
 import type { PageOptions } from '../core/page.ts'
 import type { AssetFile, BrowserAssets, Diagnostic, Page, SiteConfig, SourceFile } from '../types.ts'
@@ -9,10 +9,11 @@ import { openCache } from './cache-file.ts'
 import { configNames } from './find-config.ts'
 import { loadConfig } from './load-config.ts'
 import { type Memory, noMemory } from './memory.ts'
+import { findOwnLink, OWN } from './own-files.ts'
 import { openPageCache } from './page-cache.ts'
 import { createParser, type ParsedPages, type Parser, sortOut } from './parse-pages.ts'
 import { readFiles, type SiteFiles } from './read-files.ts'
-import { findUnusedTemplates } from './template-overrides.ts'
+import { findRefusedTemplates, findUnusedTemplates } from './template-overrides.ts'
 
 export interface ReadOptions {
   /** Absolute path of the folder with the config, `content/` and `public/`. */
@@ -80,8 +81,10 @@ async function readParts(
 ): Promise<ReadResult> {
   const { root, drafts = false, onProgress = () => {} } = options
   onProgress('Reading')
-  const bundleFolder =
-    memory === noMemory ? '' : memory.once('cache', () => openCache(join(root, '.docsgen'), 'bundles', 20))
+  const own = join(root, OWN)
+  const ownLink = findOwnLink(own)
+  if (ownLink) return { diagnostics: [linkAmongOwn(relative(root, ownLink))] }
+  const bundleFolder = memory === noMemory ? '' : memory.once('cache', () => openCache(own, 'bundles', 20))
   const bundling = memory.once('browser', (uses) => bundleBrowser(root, { uses, cacheFolder: bundleFolder }))
   const overrides = options.baseUrl === undefined ? {} : { baseUrl: options.baseUrl }
   const loaded = await memory.once('config', async (uses) => {
@@ -115,6 +118,7 @@ async function readParts(
   const pages = parsed.pages.filter((page) => !isLeftOut(page))
   const found = [loaded, read, parsed, bundled, templated].flatMap((step) => step.diagnostics)
   const all = [...found, ...pages.flatMap((page) => page.diagnostics)]
+  all.push(...findRefusedTemplates(root))
   if (bundled.assets && templated.templates)
     all.push(...findUnusedTemplates(root, [...bundled.inputs, ...templated.inputs]))
   const assets = bundled.assets ?? lastGood?.assets

@@ -19,6 +19,10 @@ const [makeFolder, write] = [promisify(mkdir), promisify(writeFile)]
 /** Files that are written at the same time. */
 const AT_ONCE = 16
 
+/** Hash of a published file, as a manifest lists it. */
+export const hashOf = (data: Uint8Array): string =>
+  createHash('sha256').update(data).digest('hex').slice(0, 32)
+
 /**
  * Writes files into the staging folder, in the background while the next ones are made. Of two at one path the first wins.
  * @throws what the system says about the first file that could not be written
@@ -55,7 +59,7 @@ export async function stageFiles(
         .finally(() => writing.delete(one))
       writing.add(one)
       bytes += data.byteLength
-      hashes[path] = createHash('sha256').update(data).digest('hex').slice(0, 32)
+      hashes[path] = hashOf(data)
       // Each turn takes every file that is being written one step on.
       do await nextTurn()
       while (writing.size >= AT_ONCE)

@@ -2,11 +2,13 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { basename, dirname, extname, isAbsolute, join, relative, resolve, sep } from 'node:path'
 import type { Loader, Plugin } from 'esbuild'
-import { unusedTemplate } from '../core/diagnostics.ts'
+import { refusedLink, unusedTemplate } from '../core/diagnostics.ts'
 import { nearest } from '../core/nearest.ts'
 import type { Diagnostic } from '../types.ts'
+import { realPath, refusePath } from './allowed-file.ts'
 import { namesIn } from './names-in.ts'
 import { realPathOf } from './output-folder.ts'
+import { isLink } from './own-files.ts'
 import { packageRoot } from './package-root.ts'
 
 /**
@@ -96,6 +98,19 @@ export function findUnusedTemplates(root: string, inputs: Iterable<string>): Dia
   return templatesIn(join(root, 'templates')).flatMap((name) => {
     const meant = isUsed(name) ? undefined : likeliest(name, names)
     return meant ? [unusedTemplate(`templates/${name}`, `templates/${meant}`)] : []
+  })
+}
+
+/** Reports templates of a site that are links to where nothing is published from: a style would be published as it is. */
+export function findRefusedTemplates(root: string): Diagnostic[] {
+  if (!hasOwnTemplates(root)) return []
+  const names = ['', ...namesIn(join(root, 'templates'))]
+  return names.flatMap((name) => {
+    const file = join(root, 'templates', name)
+    if (!isLink(file)) return []
+    const target = realPath(file)
+    const refusal = target === undefined ? 'not-found' : refusePath(target, [realPath(root) ?? root])
+    return refusal ? [refusedLink(name === '' ? 'templates' : `templates/${name}`, refusal)] : []
   })
 }
 

@@ -2,7 +2,7 @@ import { readdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { folderNotEmpty, notWritten } from '../core/diagnostics.ts'
 import type { Diagnostic, OutputFile } from '../types.ts'
-import { makeFolder } from './output-folder.ts'
+import { makeFolder } from './make-folder.ts'
 import { isSystemError, reasonOf } from './read-files.ts'
 
 /** What stands in a folder after `git init` and `npm install docsgen`. */

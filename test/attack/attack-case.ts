@@ -22,7 +22,13 @@ export function writeSite(folder: string, files: Readonly<Record<string, string 
   return site
 }
 
-/** Builds a site as a process of its own, with a state folder of its own beside the site; see `runCli`. */
-export function buildSite(site: string, { env, ...options }: CliOptions = {}): Promise<CliResult> {
-  return runCli(['build', site], { env: { XDG_STATE_HOME: join(site, '../state'), ...env }, ...options })
+/** Builds a site as a process of its own, with more arguments and a state folder of its own beside the site; see `runCli`. */
+export function buildSite(
+  site: string,
+  { args = [], env, ...options }: CliOptions & { readonly args?: readonly string[] } = {},
+): Promise<CliResult> {
+  return runCli(['build', site, ...args], {
+    env: { XDG_STATE_HOME: join(site, '../state'), ...env },
+    ...options,
+  })
 }

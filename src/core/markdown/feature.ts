@@ -1,5 +1,14 @@
 import type { Extension, HtmlExtension } from 'micromark-util-types'
-import type { Diagnostic, Heading, MarkdownConfig, Messages, PageLink, Place, Section } from '../../types.ts'
+import type {
+  Diagnostic,
+  FileRefusal,
+  Heading,
+  MarkdownConfig,
+  Messages,
+  PageLink,
+  Place,
+  Section,
+} from '../../types.ts'
 
 /** What rendering a document depends on besides its text. */
 export interface MarkdownOptions
@@ -7,6 +16,8 @@ export interface MarkdownOptions
   readonly words: Messages
   /** Texts that code blocks import with `file=…`, by the path as it is written there (`findFileImports` lists them). */
   readonly files?: ReadonlyMap<string, string>
+  /** Why other files that it names are not among them; not found, unless it is said. */
+  readonly refusedFiles?: ReadonlyMap<string, FileRefusal>
   /** Whether clean Markdown is wanted, too; it is unless this is `false`. */
   readonly plain?: boolean
 }

@@ -29,7 +29,7 @@ export function importFile(
 ): string {
   const text = document.options.files?.get(path)
   if (text === undefined) {
-    document.diagnostics.push(missingCodeFile(place, path))
+    document.diagnostics.push(missingCodeFile(place, path, document.options.refusedFiles?.get(path)))
     return fallback
   }
   const lines = normalizeSource(text).trimEnd().split('\n')

@@ -1,0 +1,78 @@
+import {
+  closeSync,
+  constants,
+  fstatSync,
+  lstatSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+
+/**
+ * Files that docsgen keeps for itself (`.docsgen/` of a site and of an output folder). A checkout may bring links in their places, by
+ * which a build would write elsewhere: nothing is written through a link, nor in place, since a hard link shows by nothing.
+ */
+
+/** The folder of docsgen's own files, in a site and in an output folder; a static host does not serve dotfiles. */
+export const OWN = '.docsgen'
+
+/** The first symbolic link among docsgen's own files: the folder itself, or what lies in it; `undefined` when all is well. */
+export function findOwnLink(folder: string): string | undefined {
+  if (isLink(folder)) return folder
+  for (const entry of entriesOf(folder)) {
+    const path = join(folder, entry.name)
+    if (entry.isSymbolicLink()) return path
+    // A staged site that was left behind is removed as a whole.
+    if (!entry.isDirectory() || entry.name.startsWith('staging')) continue
+    const inside = entriesOf(path).find((one) => one.isSymbolicLink())
+    if (inside) return join(path, inside.name)
+  }
+  return undefined
+}
+
+export function isLink(path: string): boolean {
+  try {
+    return lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() === true
+  } catch {
+    // A part of the path is a file: nothing stands there.
+    return false
+  }
+}
+
+function entriesOf(folder: string) {
+  try {
+    return readdirSync(folder, { withFileTypes: true })
+  } catch {
+    return []
+  }
+}
+
+/**
+ * Reads one of docsgen's own files, not waiting for what may be a pipe.
+ * @throws the system's error, or one that says that it is no regular file
+ */
+export function readOwnFile(path: string): string {
+  const handle = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK | constants.O_NOFOLLOW)
+  try {
+    const info = fstatSync(handle)
+    if (!info.isFile()) throw new Error(info.isDirectory() ? 'it is a folder' : 'it is no regular file')
+    return readFileSync(handle, 'utf8')
+  } finally {
+    closeSync(handle)
+  }
+}
+
+/**
+ * Writes a file by a rename, so that there is always a whole one, and whatever the old name stood for stays as it is.
+ * @throws what the system says
+ */
+export function replaceFile(path: string, content: string): void {
+  const temporary = `${path}.tmp`
+  rmSync(temporary, { force: true })
+  writeFileSync(temporary, content, { flag: 'wx' })
+  renameSync(temporary, path)
+}

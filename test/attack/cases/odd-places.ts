@@ -1,0 +1,71 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs'
+import { join } from 'node:path'
+import * as assert from 'uvu/assert'
+import { cliPath } from '../../support/run-cli.ts'
+import { writeFiles } from '../../support/write-files.ts'
+import { type AttackCase, buildSite, writeSite } from '../attack-case.ts'
+
+/** Folders that are gone, read-only or no folders. */
+export const cases: readonly AttackCase[] = [
+  {
+    name: 'a command that is started in a folder that is gone says so',
+    attack(folder) {
+      mkdirSync(join(folder, 'gone'))
+      const site = writeSite(folder)
+      for (const args of [
+        ['build'],
+        ['build', site],
+        ['new', 'x'],
+        ['check'],
+        ['preview'],
+        ['search', 'x'],
+      ]) {
+        const script = 'rmdir "$PWD" && exec "$0" "$@"'
+        mkdirSync(join(folder, 'gone'), { recursive: true })
+        const { status, stderr } = spawnSync('sh', ['-c', script, process.execPath, cliPath, ...args], {
+          cwd: join(folder, 'gone'),
+          encoding: 'utf8',
+          timeout: 20_000,
+        })
+        assert.is(status, 1, args[0])
+        assert.match(stderr, 'is gone', args[0])
+        assert.not.match(stderr, /\n\s+at /, args[0])
+      }
+    },
+  },
+  {
+    name: 'a file in the place of .docsgen costs time only, in the output folder it is one message',
+    async attack(folder) {
+      const site = writeSite(folder)
+      writeFiles(site, { '.docsgen': 'mine' })
+      assert.is((await buildSite(site)).code, 0)
+      const other = writeSite(join(folder, 'other'), { 'build/.docsgen': 'mine' })
+      const { code, stderr } = await buildSite(other)
+      assert.is(code, 1)
+      assert.match(stderr, /build \[output-failed\]/)
+      assert.not.match(stderr, /\n\s+at /)
+    },
+  },
+  {
+    name: 'a site that cannot be written to is built elsewhere, and in place with one message',
+    async attack(folder) {
+      // A folder below /proc stands in for a read-only disk, where even root may write nothing.
+      const site = writeSite(folder)
+      const { code, stderr } = await buildSite(site, { args: ['--out', '/proc/none/build'] })
+      assert.is(code, 1)
+      assert.match(stderr, '[output-failed]')
+      assert.not.match(stderr, /\n\s+at /)
+      assert.is((await buildSite(site, { env: { XDG_STATE_HOME: '/proc/none' } })).code, 0)
+      assert.ok(existsSync(join(site, 'build/index.html')))
+      assert.not.ok(
+        existsSync(join(site, '.docsgen/pages.cache')) &&
+          readdirSync(join(site, '.docsgen')).includes('pages.cache.tmp'),
+      )
+      symlinkSync('nowhere', join(folder, 'dangling'))
+      const dangling = await buildSite(site, { args: ['--out', join(folder, 'dangling/out')] })
+      assert.is(dangling.code, 1)
+      assert.not.match(dangling.stderr, /\n\s+at /)
+    },
+  },
+]
