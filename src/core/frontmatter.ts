@@ -50,7 +50,11 @@ function isSafePath(path: string): boolean {
 const schema = z.object({
   title: text.optional(),
   description: text.optional(),
-  slug: text.refine(isSafePath, 'expected a path such as start or /guide/start').optional(),
+  // As it is written: an address that cannot be is refused, not mended.
+  slug: z
+    .union([z.string(), z.number().transform(String)], { error: 'expected a text' })
+    .refine(isSafePath, 'expected a path such as start or /guide/start')
+    .optional(),
   id: text.optional(),
   sidebar_label: text.optional(),
   sidebar_position: z.number({ error: 'expected a number' }).optional(),
