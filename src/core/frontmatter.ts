@@ -21,6 +21,7 @@ const written = z.union([z.string(), z.number().transform(String)], { error: 'ex
 const text = written.transform(withoutUnfit)
 // Judged as written: what is replaced in a text may be a disguise in an address.
 const address = written.refine(isSafeAddress, expectedSafeAddress).transform(withoutUnfit)
+// An address that cannot be is refused, not mended.
 const slug = written.refine(isSafePath, 'expected a path such as start or /guide/start')
 const flag = z.boolean({ error: 'expected true or false' })
 const level = z

