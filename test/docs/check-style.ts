@@ -43,6 +43,14 @@ const terms: readonly (readonly [RegExp, string])[] = [
   [/登陆/gu, '登录'],
   [/帐号/gu, '账号'],
   [/其它/gu, '其他'],
+  [/后缀/gu, '扩展名'],
+  [/使用者/gu, '使用方'],
+  [/补丁/gu, 'polyfill'],
+  [/注册表/gu, 'npm 源'],
+  [/这一页/gu, '本页'],
+  [/写上/gu, '配置'],
+  [/源码映射（(?!Source Map）)|[Ss]ource ?maps?(?!）)/gu, '源码映射（Source Map）'],
+  [/实测|试过|验证过|重现过/gu, '……（首页说明示例怎样验证，别处不写）'],
   [/缺省/gu, '默认'],
   [/\b(Typescript|typescript)\b/gu, 'TypeScript'],
   [/\b(Javascript|javascript)\b/gu, 'JavaScript'],
@@ -55,15 +63,21 @@ const terms: readonly (readonly [RegExp, string])[] = [
   [/\b(MonoRepo|mono-repo|monorepo)\b/gu, 'Monorepo'],
 ]
 
+/** A description says what a page holds; it does not praise, promise or address the reader. */
+const tone: readonly (readonly [RegExp, string])[] = [
+  [/带你|手把手|你|我们|轻松|快速上手|跑通|踩坑|坑/gu, '（用中性的语气）'],
+]
+
 /** Characters of Han and words that a sentence may have before it is hard to follow; a description lists more. */
 const longestSentence = { text: 40, description: 60 }
 
 /**
  * Reads the prose of a page: no code, no addresses, no front matter but the description.
  *
+ * @param isQuestionAllowed for headings: only the questions that come up are questions
  * @returns what breaks a rule, in order
  */
-export function checkStyle(markdown: string): StyleProblem[] {
+export function checkStyle(markdown: string, isQuestionAllowed = false): StyleProblem[] {
   return findProse(markdown).flatMap(({ line, text, isDescription }) => {
     const { plain, columns } = flatten(text)
     const limit = isDescription ? longestSentence.description : longestSentence.text
@@ -78,7 +92,7 @@ export function checkStyle(markdown: string): StyleProblem[] {
         }
       }),
     )
-    const words = terms.flatMap(([pattern, better]) =>
+    const words = [...terms, ...(isDescription ? tone : [])].flatMap(([pattern, better]) =>
       [...plain.matchAll(pattern)].map((match) => ({
         line,
         column: at(match.index),
@@ -88,9 +102,17 @@ export function checkStyle(markdown: string): StyleProblem[] {
     return [
       ...broken,
       ...words,
+      ...(isQuestionAllowed ? [] : findQuestion(text).map((problem) => ({ line, ...problem }))),
       ...findLongSentences(plain, limit).map(([index, message]) => ({ line, column: at(index), message })),
     ]
   })
+}
+
+/** A heading is the name of what stands below it: a noun or a verb phrase. */
+function findQuestion(text: string): { column: number; message: string }[] {
+  const [, heading = ''] = /^#{1,6} (.*?)(?: \{#[^}]*\})?$/.exec(text) ?? []
+  const isQuestion = /[？?]|^(怎样|怎么|如何|为什么|什么是|什么时候|哪些)|[吗呢]$/u.test(heading)
+  return isQuestion ? [{ column: text.indexOf(heading) + 1, message: `标题不用问句：${heading}` }] : []
 }
 
 interface Prose {

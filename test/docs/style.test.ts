@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import siteConfig from '../../site.config.ts'
 import { checkStyle } from './check-style.ts'
 
 const content = new URL('../../content/', import.meta.url)
@@ -10,7 +11,7 @@ const pages = readdirSync(content, { recursive: true, encoding: 'utf8' })
 
 test('the Chinese of every page keeps the rules of punctuation, spacing and terms', () => {
   const problems = pages.flatMap((path) =>
-    checkStyle(readFileSync(new URL(path, content), 'utf8')).map(
+    checkStyle(readFileSync(new URL(path, content), 'utf8'), path === 'faq.md').map(
       ({ line, column, message }) => `content/${path}:${line}:${column}: ${message}`,
     ),
   )
@@ -39,6 +40,25 @@ test('half-width punctuation after Chinese is found', () => {
 test('one thing has one name', () => {
   assert.is(checkStyle('查看构建结果')[0]?.message, '“构建结果”请写作“产物”')
   assert.is(checkStyle('用 Typescript 写')[0]?.message, '“Typescript”请写作“TypeScript”')
+})
+
+test('a heading is no question, but for the questions that come up', () => {
+  assert.is(first('## 怎样发布？ {#publish}'), '1:4 标题不用问句')
+  assert.is(first('### 如何发布'), '1:5 标题不用问句')
+  assert.is(first('## 发布 {#怎样发布}'), undefined)
+  assert.equal(checkStyle('### 为什么要安装 `@swc/helpers`？', true), [])
+})
+
+test('a description is neutral, and only the home page tells how samples are proven', () => {
+  assert.is(checkStyle('---\ndescription: 带你发布\n---\n')[0]?.message, '“带你”请写作“（用中性的语气）”')
+  assert.match(checkStyle('实测可用。')[0]?.message ?? '', '首页')
+  assert.is(checkStyle('省略后缀')[0]?.message, '“后缀”请写作“扩展名”')
+})
+
+test('the site has one tagline, with which its home page begins', () => {
+  const home = readFileSync(new URL('index.md', content), 'utf8')
+  assert.ok(home.includes(`\n\n${siteConfig.title} 是${siteConfig.tagline}。`))
+  assert.ok(home.includes(`\ndescription: ${siteConfig.title} 是${siteConfig.tagline}`))
 })
 
 test('code, addresses and front matter are not prose', () => {

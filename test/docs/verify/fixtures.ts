@@ -263,6 +263,8 @@ export const fixtures: Readonly<Record<string, Fixture>> = {
   library: {
     ...bare,
     'package.json': json({ ...packageJson, name: 'my-ui', main: 'esm/index.js', types: 'esm/index.d.ts' }),
+    'src/index.ts':
+      "export { default as Button } from './Button';\nexport { default as Input } from './Input';\n",
     ...component('Button'),
     ...component('Input'),
   },
