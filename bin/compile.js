@@ -79,7 +79,7 @@ const made = [
   await build({ ...common, entryPoints: ['dist/cli.js'], splitting: true }),
   await build({
     ...common,
-    entryPoints: ['dist/index.js', 'dist/node/parse-worker.js', 'dist/node/search-worker.js'],
+    entryPoints: ['dist/index.js', 'dist/node/parse-worker.js', 'dist/node/search-index-worker.js'],
   }),
   await build({
     ...common,
