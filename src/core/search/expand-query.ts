@@ -24,7 +24,7 @@ export interface Expansion {
 
 // A word is worth the pairs of characters of a Chinese word.
 const wordWeight = 1.5
-const mostCompletions = 30
+const mostCompletions = 20
 const mostCharacterTerms = 60
 const mostFuzzyClauses = 4
 // What lunr's token set of all words within two edits costs grows with the square of the length.

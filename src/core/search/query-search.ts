@@ -2,7 +2,7 @@ import { chooseDocuments } from './choose-documents.ts'
 import { collectSections, type Section } from './collect-sections.ts'
 import type { SearchHit, SearchIndex } from './data.ts'
 import { type Expansion, expandQuery } from './expand-query.ts'
-import { clausesOfTerms, type EntryMatches, matchDocuments } from './match-documents.ts'
+import { type EntryMatches, matchDocuments } from './match-documents.ts'
 import { longestQuery, type ParsedQuery, parseQuery } from './parse-query.ts'
 import { createPhrase, mostBonus, phraseBonus } from './phrase.ts'
 import { scoreSections } from './score-sections.ts'
@@ -51,10 +51,9 @@ export function queryVariants(index: SearchIndex, text: string, query: ParsedQue
 
 function askOnce(index: SearchIndex, query: ParsedQuery, limit: number): SearchHit[] {
   const expansions = expandQuery(index.entries, query.clauses).slice(0, mostClauses)
-  const clauses = clausesOfTerms(expansions)
-  if (clauses.size === 0) return []
-  const matches = index.entries.map((entry) => matchDocuments(entry, clauses))
-  const sections = chooseSections(index, matches, expansions, Math.max(leastChosen, limit))
+  const matches = matchDocuments(index.entries, expansions)
+  if (matches.every(({ found }) => found.length === 0)) return []
+  const sections = chooseSections(index, matches, Math.max(leastChosen, limit))
   const ranked = rankSections(scoreSections(index.entries, matches, sections, expansions), expansions, query)
   // Those that no literal match could lift among the first need not be read.
   const least = (ranked[limit - 1]?.score ?? 0) / (1 + mostBonus)
@@ -69,27 +68,12 @@ function askOnce(index: SearchIndex, query: ParsedQuery, limit: number): SearchH
 }
 
 /** The sections that lunr is to score: those that may answer, and some of all, evenly spread. */
-function chooseSections(
-  index: SearchIndex,
-  matches: readonly EntryMatches[],
-  expansions: readonly Expansion[],
-  most: number,
-): Section[] {
-  const weights = expansions.map(({ weight }) => weight)
-  const frequencies = expansions.map(({ terms }) => countDocuments(matches, terms))
-  const chosen = matches.map((each) => [...chooseDocuments(each, weights, frequencies, most)])
+function chooseSections(index: SearchIndex, matches: readonly EntryMatches[], most: number): Section[] {
+  const chosen = matches.map((each) => [...chooseDocuments(each, most)])
   const texts = index.entries[2]?.documents.length ?? 0
   const step = Math.max(1, texts / backgroundSize)
   for (let at = 0; at < texts; at += step) chosen[2]?.push(Math.floor(at))
   return collectSections(index, matches, chosen)
-}
-
-/** In how many documents of all entries terms stand. */
-function countDocuments(matches: readonly EntryMatches[], terms: ReadonlyMap<string, number>): number {
-  let all = 0
-  for (const { postings } of matches)
-    for (const { term, documents } of postings) if (terms.has(term)) all += documents.length
-  return all
 }
 
 interface RankedSection {
@@ -114,7 +98,7 @@ function rankSections(
   for (const [section, score] of scores) {
     const share = coverage(weights, section)
     const isLooseOnly = (section.fulfilled & ~loose) === 0
-    if (share < (isLooseOnly ? 0.6 : 0.25)) continue
+    if (share < (isLooseOnly ? 0.6 : 0.34)) continue
     best = Math.max(best, coverage(weights, section, ~loose))
     bestNamed = Math.max(bestNamed, shareOf(weights, section.named & ~loose))
     ranked.push({ section, score: score * share ** 2 })
