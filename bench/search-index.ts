@@ -1,10 +1,8 @@
 // What the search index of a folder of documents costs by itself, in one thread: the pages are parsed before the clock starts.
 // Prints the seconds of the processor for making it, and for packing it with gzip as the build does to know its size.
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { parsePage } from '../src/core/page.ts'
-import { createSearchIndex, type SearchSource, serializeSearchIndex } from '../src/core/search/index.ts'
+import { createSearchIndex, serializeSearchIndex } from '../src/core/search/index.ts'
+import { readSearchSources } from './search-sources.ts'
 
 /** What the search index of a folder costs, in seconds of the processor. */
 export interface IndexCost {
@@ -15,27 +13,7 @@ export interface IndexCost {
 }
 
 const [folder = 'content'] = process.argv.slice(2)
-const markdown = {
-  html: 'allow',
-  maxPageBytes: 1_000_000,
-  maxPageTime: 10_000,
-  warnMissingAlt: false,
-  warnHeadingJumps: false,
-} as const
-
-const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-  .filter((path) => path.endsWith('.md'))
-  .sort()
-  .map((path): SearchSource => {
-    const text = readFileSync(join(folder, path), 'utf8')
-    const { title, sections, frontMatter } = parsePage(
-      { path, text, hash: '' },
-      { locale: 'zh-Hans', markdown },
-    )
-    const url = `/${path.replace(/\.md$/, '').replace(/(^|\/)index$/, '')}`
-    return { url, title, breadcrumb: [], keywords: frontMatter.keywords ?? [], sections }
-  })
-
+const sources = readSearchSources(folder)
 const made = measure(() => serializeSearchIndex(createSearchIndex(sources, { synonyms: [] })))
 const packed = measure(() => gzipSync(made.result))
 const cost: IndexCost = { index: made.seconds, gzip: packed.seconds }

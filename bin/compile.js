@@ -57,7 +57,7 @@ const made = [
       'dist/index.js',
       'dist/node/config-process.js',
       'dist/node/parse-worker.js',
-      'dist/node/search-worker.js',
+      'dist/node/search-index-worker.js',
     ],
   }),
 ]

@@ -3,8 +3,8 @@ import type { OutputFile } from '../types.ts'
 import { gzipSize, gzipSizeLater } from './gzip-size.ts'
 import { startWorker } from './start-worker.ts'
 
-/** What the search thread is asked, and what it answers. */
-export interface SearchRequest {
+/** What the search of one site is made of. */
+export interface SearchJob {
   readonly sources: readonly SearchSource[]
   readonly options: Omit<SearchFilesOptions, 'packedSize'>
 }
@@ -17,7 +17,7 @@ export interface MadeSearch {
 
 /** Makes the search of one site. */
 export interface SearchMaker {
-  readonly make: (request: SearchRequest) => Promise<MadeSearch>
+  readonly make: (job: SearchJob) => Promise<MadeSearch>
   readonly close: () => Promise<unknown>
 }
 
@@ -27,16 +27,16 @@ const PAGES_FOR_THREAD = 100
 /** Starts what makes the search: for a site of many pages a thread, so that the caller goes on meanwhile. */
 export function startSearchMaker(pages: number): SearchMaker {
   if (pages < PAGES_FOR_THREAD) return { make: makeSearch, close: async () => {} }
-  const thread = startWorker('search-worker')
+  const thread = startWorker('search-index-worker')
   return {
-    make(request) {
+    make(job) {
       const made = new Promise<MadeSearch>((resolve, reject) => {
         thread.once('message', resolve).once('error', reject)
         thread.once('exit', () => reject(new Error('The search thread ended without an answer.')))
       })
       // A build that is given up does not ask what became of it.
       made.catch(() => {})
-      thread.postMessage(request)
+      thread.postMessage(job)
       return made
     },
     close: () => thread.terminate(),
@@ -44,7 +44,7 @@ export function startSearchMaker(pages: number): SearchMaker {
 }
 
 /** Makes the files of the search. */
-export async function makeSearch({ sources, options }: SearchRequest): Promise<MadeSearch> {
+export async function makeSearch({ sources, options }: SearchJob): Promise<MadeSearch> {
   const { files, whole } = createSearchFiles(sources, { ...options, packedSize: gzipSize })
   return { files, packedBytes: await gzipSizeLater(whole) }
 }

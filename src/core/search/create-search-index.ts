@@ -3,14 +3,13 @@ import { addDocument, createEntryDraft, type EntryDraft, packEntry } from './ent
 import { pinyinTerms } from './pinyin.ts'
 import { normalizeText, scanText } from './scan-text.ts'
 import { simplify } from './simplify.ts'
+import { toTerm } from './term-pipeline.ts'
 import { termsOf, tokenize } from './tokens.ts'
 import { pairsFor, traditionalFolds } from './traditional.ts'
 
 export interface SearchIndexOptions {
   /** Groups of words that mean the same to a searcher. */
   readonly synonyms: readonly (readonly string[])[]
-  /** Name of the docs version; kept in the first index when given. */
-  readonly version?: string
 }
 
 /**
@@ -58,7 +57,6 @@ export function createSearchIndex(
     const shared = {
       synonyms: options.synonyms.filter((group) => group.length > 1),
       fold: pairsFor(codeUnits(drafts)),
-      ...(options.version !== undefined && { docsVersion: options.version }),
     }
     return { documents: draft.documents, index: { ...index, ...shared } }
   })
@@ -82,7 +80,7 @@ function titleTerms(titles: readonly string[]): string[] {
   return titles.flatMap((title) =>
     scanText(normalForm(title)).flatMap((piece) => {
       const spellings = piece.kind === 'run' ? pinyinTerms(piece.text) : []
-      return [...termsOf(piece, 'title'), ...spellings]
+      return [...termsOf(piece, 'title'), ...spellings.flatMap((each) => toTerm(each, 'title') ?? [])]
     }),
   )
 }

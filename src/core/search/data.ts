@@ -37,14 +37,11 @@ export interface SearchDocument {
 }
 
 /**
- * One type's inverted index, packed: nothing is unpacked before a query asks for it. `version`, `fields` and `pipeline`
- * mean what they mean in lunr's own JSON.
+ * One type's inverted index, packed: nothing is unpacked before a query asks for it. It holds raw counts and lengths; what they weigh
+ * is lunr's to say when a query is asked.
  */
 export interface PackedIndex {
-  readonly version: string
   readonly format: string
-  readonly fields: readonly string[]
-  readonly pipeline: readonly string[]
   /** All terms in code unit order, joined by spaces. */
   readonly terms: string
   /** For each term its postings (`pack-postings.ts`), joined by spaces. */
@@ -55,8 +52,6 @@ export interface PackedIndex {
   readonly chunks?: PackedChunks
   /** Groups of words that mean the same, with the first type only. */
   readonly synonyms?: readonly (readonly string[])[]
-  /** Name of the docs version, if the site has several. */
-  readonly docsVersion?: string
   /** Traditional characters, each followed by the simplified one this site writes; with the first type only. */
   readonly fold?: string
 }

@@ -2,8 +2,6 @@ import type { PackedIndex, SearchDocument } from './data.ts'
 import { indexFormat } from './index-format.ts'
 import { createPostingWriter } from './pack-postings.ts'
 
-const lunrVersion = '2.3.9'
-
 /** What is collected for one entry while documents are added in order. */
 export interface EntryDraft {
   readonly documents: SearchDocument[]
@@ -83,10 +81,7 @@ export function packEntry(draft: EntryDraft): PackedIndex {
     post.endTerm()
   }
   return {
-    version: lunrVersion,
     format: indexFormat,
-    fields: ['t'],
-    pipeline: [],
     terms: terms.join(' '),
     post: post.text(),
     len: draft.lengths,

@@ -1,2 +1,2 @@
 /** Name of the packed form; a reader refuses any other. */
-export const indexFormat = 'docsgen-packed-1'
+export const indexFormat = 'docsgen-packed-2'

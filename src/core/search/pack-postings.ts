@@ -67,13 +67,3 @@ export function readPostings(text: string, visit: (document: number, count: numb
     visit(document, count || 1)
   }
 }
-
-/** How many postings a packed text holds: one for each upper-case letter. */
-export function countPostings(text: string): number {
-  let count = 0
-  for (let at = 0; at < text.length; at++) {
-    const code = text.charCodeAt(at)
-    if (code >= 65 && code <= 90) count++
-  }
-  return count
-}

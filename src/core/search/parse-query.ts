@@ -1,41 +1,46 @@
 import { normalizeText, scanText } from './scan-text.ts'
 import { type Folds, simplify } from './simplify.ts'
+import { isStopWord, toTerm } from './term-pipeline.ts'
 import { bigrams, fold, isTerm, partsOf, wordsOf } from './tokens.ts'
 
-/** One thing a query asks for. */
-export type Wish =
-  /** Two characters next to each other, or a lone one. */
-  | { readonly kind: 'run'; readonly text: string; readonly isLast: boolean }
-  | {
-      readonly kind: 'word'
-      /** Lower-case, not stemmed. */
-      readonly text: string
-      /** `word`, or what a word was taken from: a chain (`jsx-runtime`), a flag (`--dev`), a part (`side` of `sideEffects`). */
-      readonly source: 'word' | 'chain' | 'flag' | 'part'
-      /** Place from the end of the query: 0 may still be being typed. */
-      readonly fromEnd: number
-    }
+/** Two characters next to each other, or a lone one. */
+export interface RunClause {
+  readonly kind: 'run'
+  readonly text: string
+  /** At the end of the query: it may still be being typed. */
+  readonly isLast: boolean
+}
+
+export interface WordClause {
+  readonly kind: 'word'
+  /** Lower-case, as typed. */
+  readonly text: string
+  /** What lunr's pipeline makes of it. */
+  readonly term: string
+  /** `word`, or what a word was taken from: a chain (`jsx-runtime`), a flag (`--dev`), a part (`side` of `sideEffects`). */
+  readonly source: 'word' | 'chain' | 'flag' | 'part'
+  /** Words from the end of the query: 0 may still be being typed. */
+  readonly fromEnd: number
+}
+
+/** One thing that a query asks for. */
+export type Clause = RunClause | WordClause
 
 export interface ParsedQuery {
   /** Normalized and simplified, letters as typed. */
   readonly text: string
   /** Runs and chains that are left after words that ask, not name: what literal matches are looked for with. */
   readonly phrase: string
-  readonly wishes: readonly Wish[]
+  readonly clauses: readonly Clause[]
 }
 
 /** Characters of a query that are read. */
 export const longestQuery = 200
-const mostWishes = 32
+const mostClauses = 32
 
-/** Words that make a question of a text and say nothing about its subject. */
+/** Chinese words that make a question of a text and say nothing about its subject; the stop words of lunr-languages are single characters. */
 export const askingWords =
   /怎么回事|怎么办|怎么样|怎么|如何|怎样|为什么|为啥|什么|哪里|哪些|哪个|是否|可以|能否|能不能|请问|请教|有没有|多少|需要|应该|的时候|里面|自己的|我的|我想要?|一个|一下|[吗呢吧啊呀嘛]+(?=$|[\s\p{P}])/gu
-const englishAskingWords = new Set(
-  `a about an and any anything are be by can could do does for from get has have help how i if in into is it its make me my
-  need of on or please should so something that the there this to use used using want was way we what when where which who
-  why will with without would you your`.split(/\s+/),
-)
 
 /**
  * Takes a reader's text apart. Nothing in it is syntax: `title:`, `*`, `+a -b` are their letters.
@@ -46,40 +51,39 @@ export function parseQuery(query: string, folds: Folds): ParsedQuery {
   const whole = query.slice(0, longestQuery * 4).replace(/[\p{Cs}\p{Cc}]/gu, ' ')
   const text = simplify(normalizeText(whole), folds).slice(0, longestQuery).trim()
   const stripped = text.replace(askingWords, ' ')
-  const wishes = findWishes(stripped, true)
-  if (wishes.length > 0) return { text, phrase: stripped.trim().replace(/\s+/g, ' '), wishes }
-  return { text, phrase: text.replace(/\s+/g, ' '), wishes: findWishes(text, false) }
+  const clauses = findClauses(stripped, true)
+  if (clauses.length > 0) return { text, phrase: stripped.trim().replace(/\s+/g, ' '), clauses }
+  return { text, phrase: text.replace(/\s+/g, ' '), clauses: findClauses(text, false) }
 }
 
-function findWishes(text: string, dropAsking: boolean): Wish[] {
+function findClauses(text: string, dropStopWords: boolean): Clause[] {
   let pieces = scanText(text)
-  if (dropAsking) {
-    pieces = pieces.filter(
-      (piece) => piece.kind === 'run' || !englishAskingWords.has(piece.text.toLowerCase()),
-    )
+  if (dropStopWords) {
+    pieces = pieces.filter((piece) => piece.kind === 'run' || !isStopWord(piece.text.toLowerCase()))
   }
-  const wishes: Wish[] = []
+  const clauses: Clause[] = []
   const end = text.trimEnd().length
-  for (const [place, piece] of pieces.entries()) {
-    const fromEnd = pieces.length - 1 - place
+  for (const [at, piece] of pieces.entries()) {
+    const fromEnd = pieces.length - 1 - at
     if (piece.kind === 'run') {
       const isAtEnd = fromEnd === 0 && piece.start + piece.text.length >= end
-      const terms = bigrams(piece.text)
-      terms.forEach((term, at) => {
-        wishes.push({ kind: 'run', text: term, isLast: isAtEnd && at === terms.length - 1 })
-      })
+      const pairs = bigrams(piece.text)
+      for (const [place, pair] of pairs.entries())
+        clauses.push({ kind: 'run', text: pair, isLast: isAtEnd && place === pairs.length - 1 })
       continue
+    }
+    const add = (word: string, source: WordClause['source']) => {
+      const text = fold(word)
+      const term = toTerm(text, 'title')
+      if (term !== undefined) clauses.push({ kind: 'word', text, term, source, fromEnd })
     }
     const words = wordsOf(piece.text)
     for (const word of words) {
-      const folded = fold(word)
-      if (isTerm(word)) wishes.push({ kind: 'word', text: folded, source: 'word', fromEnd })
-      for (const part of partsOf(word))
-        wishes.push({ kind: 'word', text: fold(part), source: 'part', fromEnd })
+      if (isTerm(word)) add(word, 'word')
+      for (const part of partsOf(word)) add(part, 'part')
     }
-    const chain = fold(piece.text)
-    if (words.length > 1) wishes.push({ kind: 'word', text: chain, source: 'chain', fromEnd })
-    if (piece.dashes) wishes.push({ kind: 'word', text: piece.dashes + chain, source: 'flag', fromEnd })
+    if (words.length > 1) add(piece.text, 'chain')
+    if (piece.dashes) add(piece.dashes + piece.text, 'flag')
   }
-  return wishes.slice(0, mostWishes)
+  return clauses.slice(0, mostClauses)
 }

@@ -4,7 +4,6 @@ import { loadTerms } from './load-search-index.ts'
 import { parseQuery } from './parse-query.ts'
 import { queryVariants } from './query-search.ts'
 import { sectionKey } from './section-key.ts'
-import { stem } from './tokens.ts'
 
 /** So many chunks a query may ask for; a long text needs no more of its words to be found. */
 const mostChunks = 16
@@ -19,14 +18,14 @@ export function neededTermChunks(index: SearchIndex, text: string): string[] {
   const files = new Set<string>()
   const query = parseQuery(text, index.folds)
   const variants = queryVariants(index, text, query).map((variant) => parseQuery(variant, index.folds))
-  for (const wish of [query, ...variants].flatMap(({ wishes }) => wishes)) {
-    const ranges = wish.kind === 'run' ? [wish.text] : [stem(wish.text), wish.text]
+  for (const clause of [query, ...variants].flatMap(({ clauses }) => clauses)) {
+    const ranges = clause.kind === 'run' ? [clause.text] : [clause.term, clause.text]
     for (const { terms } of index.entries.flatMap(({ chunks }) => chunks ?? [])) {
       for (const from of ranges) {
         const first = Math.max(0, lastNotAfter(terms, from))
         // Words that begin so may go on in the next file; of a pair of characters there is one.
         const last =
-          wish.kind === 'run' && wish.text.length > 1 ? first : lastNotAfter(terms, `${from}\uffff`)
+          clause.kind === 'run' && clause.text.length > 1 ? first : lastNotAfter(terms, `${from}\uffff`)
         for (let at = first; at <= Math.min(last, first + 1); at++) files.add(terms[at]?.[1] ?? '')
       }
     }

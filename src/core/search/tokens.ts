@@ -1,6 +1,6 @@
 import { detach } from '../detach.ts'
 import { type Chain, type Piece, scanText } from './scan-text.ts'
-import { isStopWord } from './stop-words.ts'
+import { type TextKind, toTerm } from './term-pipeline.ts'
 
 const longestTerm = 40
 const longestWordWithDigits = 16
@@ -16,15 +16,6 @@ export function bigrams(run: string): string[] {
   const pairs: string[] = []
   for (let at = 0; at + 1 < run.length; at++) pairs.push(run.slice(at, at + 2))
   return pairs
-}
-
-/**
- * The plural `s` off an English word, and nothing more: measured on Chinese technical documentation, a full stemmer finds
- * the right place less often.
- */
-export function stem(word: string): string {
-  if (word.length <= 3 || !word.endsWith('s')) return word
-  return /(?:ss|us|is|as|js)$/.test(word) ? word : word.slice(0, -1)
 }
 
 /** Lower case, Latin letters without accents. */
@@ -45,8 +36,8 @@ export function wordsOf(chain: string): string[] {
 
 /** The parts of a word that is written in camel case or with underscores, when it has several: `sideEffects`. */
 export function partsOf(word: string): string[] {
-  if (!/[_$]|[a-z\d][A-Z]|[A-Z]{2}[a-z]/.test(word)) return []
-  const parts = word.replace(/([a-z\d])(?=[A-Z])|([A-Z])(?=[A-Z][a-z])/g, '$1$2_').split(/[_$]+/)
+  if (!/_|[a-z\d][A-Z]|[A-Z]{2}[a-z]/.test(word)) return []
+  const parts = word.replace(/([a-z\d])(?=[A-Z])|([A-Z])(?=[A-Z][a-z])/g, '$1$2_').split(/_+/)
   return parts.filter((part) => part.length > 1 && part.length < word.length)
 }
 
@@ -60,14 +51,12 @@ export function isTerm(word: string): boolean {
   return word.length <= longestWordWithDigits || turns * 4 < word.length
 }
 
-/** Where the terms of a text come from decides which are kept: a title of three words can afford `for`. */
-export type TextKind = 'title' | 'content'
-
 /** The terms of one piece of text, most specific last. */
 export function termsOf(piece: Piece, kind: TextKind): readonly string[] {
   if (piece.kind === 'chain') return termsOfChain(piece, kind)
   const terms = bigrams(piece.text)
-  return terms.length === 1 && isStopWord(piece.text) ? [] : terms
+  // A pair of characters is a term as it is: stop words are single ones, and there is nothing to trim or to stem.
+  return terms.length > 1 ? terms : definedTerms([toTerm(piece.text, kind)])
 }
 
 /** The words of a documentation come again and again. */
@@ -89,18 +78,16 @@ function termsOfChain(piece: Chain, kind: TextKind): readonly string[] {
 }
 
 function createTerms(piece: Chain, kind: TextKind): string[] {
-  const terms: string[] = []
   const words = wordsOf(piece.text)
-  for (const word of words) {
-    if (!isTerm(word)) continue
-    const lower = fold(word)
-    if (kind === 'title' || !isStopWord(lower)) terms.push(stem(lower))
-    for (const part of partsOf(word)) if (isTerm(part)) terms.push(stem(fold(part)))
-  }
+  const spellings = words.filter(isTerm).flatMap((word) => [word, ...partsOf(word).filter(isTerm)])
   const chain = fold(piece.text)
-  if (words.length > 1 && chain.length <= longestTerm) terms.push(chain)
-  if (piece.dashes && piece.dashes.length + chain.length <= longestTerm) terms.push(piece.dashes + chain)
-  return terms
+  if (words.length > 1 && chain.length <= longestTerm) spellings.push(chain)
+  if (piece.dashes && piece.dashes.length + chain.length <= longestTerm) spellings.push(piece.dashes + chain)
+  return definedTerms(spellings.map((spelling) => toTerm(fold(spelling), kind)))
+}
+
+function definedTerms(terms: readonly (string | undefined)[]): string[] {
+  return terms.filter((term) => term !== undefined)
 }
 
 /**

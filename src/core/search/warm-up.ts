@@ -8,14 +8,13 @@ import { querySearch } from './query-search.ts'
  * compiled), so let it be nobody's, while the index of the site is still on its way.
  */
 export function warmUp(): void {
-  const settings = { version: '', format: indexFormat, fields: ['t'], pipeline: [] }
   const page = { i: 0, t: '配置 config', u: '/' }
   const entries = [
-    { documents: [page], index: { ...settings, terms: 'config 配置', post: 'A A', len: [2] } },
-    { documents: [], index: { ...settings, terms: '', post: '', len: [] } },
+    { documents: [page], index: { format: indexFormat, terms: 'config 配置', post: 'A A', len: [2] } },
+    { documents: [], index: { format: indexFormat, terms: '', post: '', len: [] } },
     {
       documents: [{ ...page, i: 1, h: '', p: 0, s: page.t }],
-      index: { ...settings, terms: 'config 配置', post: 'A A', len: [2] },
+      index: { format: indexFormat, terms: 'config 配置', post: 'A A', len: [2] },
     },
   ]
   const index = loadSearchIndex(JSON.stringify(entries))

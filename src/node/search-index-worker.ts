@@ -1,11 +1,11 @@
 import { parentPort } from 'node:worker_threads'
-import { type MadeSearch, makeSearch, type SearchRequest } from './make-search.ts'
+import { type MadeSearch, makeSearch, type SearchJob } from './make-search.ts'
 
 // A worker thread of `make-search.ts`. The files travel as bytes, which change hands without a copy.
 const utf8 = new TextEncoder()
 
-parentPort?.once('message', async (request: SearchRequest) => {
-  const made = await makeSearch(request)
+parentPort?.once('message', async (job: SearchJob) => {
+  const made = await makeSearch(job)
   const files = made.files.map(({ path, content }) => ({
     path,
     content: typeof content === 'string' ? utf8.encode(content) : content,
