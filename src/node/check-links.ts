@@ -40,7 +40,7 @@ export interface CheckLinksOptions {
 
 /**
  * Pages that linkinator is sent over at a time. It compares every link of a run with every result of the run, so one run over all
- * pages takes time with their square. Fewer ask for the links that all pages share more often.
+ * pages takes time with their square. Fewer ask for the links that all pages share more often; from 25 to 100 make no difference.
  */
 const PAGES_PER_RUN = 50
 
