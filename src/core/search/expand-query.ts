@@ -24,6 +24,8 @@ export interface Expansion {
 
 // A word is worth the pairs of characters of a Chinese word.
 const wordWeight = 1.5
+/** What a word is worth that is longer than the one asked for, beside the word itself. */
+const completionWorth = 0.5
 const mostCompletions = 20
 const mostCharacterTerms = 60
 const mostFuzzyClauses = 4
@@ -105,9 +107,8 @@ function expandWord(entries: readonly LoadedEntry[], clause: WordClause): Map<st
   const terms = new Map<string, number>()
   if (hasTerm(entries, term)) terms.set(term, 1)
   if (source === 'part') return terms
-  const factor = source === 'chain' ? 0.95 : 0.5
   for (const longer of completions(entries, text).slice(0, mostCompletions)) {
-    if (!terms.has(longer)) terms.set(longer, factor * (0.4 + (0.6 * text.length) / longer.length))
+    if (!terms.has(longer)) terms.set(longer, completionWorth * (0.4 + (0.6 * text.length) / longer.length))
   }
   if (terms.size > 0 || source !== 'word') return terms
   // Terms have no endings: of `installation` half typed, `instal` is there.
