@@ -129,7 +129,8 @@ function shareOf(weights: readonly number[], bits: number): number {
 /** What to mark: what the reader typed, and the words it was taken for where it was mistyped. */
 function marksOf(query: ParsedQuery, expansions: readonly Expansion[]): string[] {
   const marks = new Set(query.clauses.map(({ text }) => text))
-  for (const clause of query.clauses) if (clause.kind === 'word') marks.add(clause.term)
+  // lunr's stemmer writes the last y of a word as i: `directori`.
+  for (const clause of query.clauses) if (clause.kind === 'word') marks.add(clause.term.replace(/i$/, ''))
   for (const { terms, similarTo } of expansions)
     if (similarTo !== undefined) for (const term of terms.keys()) marks.add(term)
   return [...marks]
