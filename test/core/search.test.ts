@@ -61,7 +61,7 @@ const sources: SearchSource[] = [
         id: 'start',
         title: 'start',
         level: 2,
-        text: '启动调试服务，加上 --analyze 打开分析面板，--dist 输出 dist。Installing dependencies, $emit events.',
+        text: '启动调试服务，加上 --analyze 打开分析面板，--dist 输出 dist。Installing dependency, $emit events.',
       },
     ],
   },
@@ -111,7 +111,7 @@ const found: [description: string, query: string, address: string][] = [
   ['a dotted name is found while it is typed', 'build.con', '/reference/config'],
   ['a package name is found', '@ice/jsx-runtime', '/reference/config#jsxruntime'],
   ['a word is found while it is typed', 'extern', '/guide/build#umd'],
-  ['a word is found by another of its forms', 'installed dependency', '/reference/cli#start'],
+  ['a word is found by another of its forms', 'installed dependencies', '/reference/cli#start'],
   ['a word is found while an ending is typed that its term is without', 'dependenc', '/reference/cli#start'],
   ['a word is found without the dollar before it', 'emit', '/reference/cli#start'],
   ['two letters swapped do not matter', 'exetrnals', '/guide/build#umd'],
@@ -200,6 +200,15 @@ test('a hit says what a list needs: page, section, path and text', () => {
   assert.ok(hit?.text.startsWith('默认值'))
 })
 
+test('another form of a word that was asked for is marked where it stands', () => {
+  const [hit] = querySearch(index, 'dependencies', 8)
+  assert.match(hit?.text ?? '', /Installing dependency/)
+  assert.is(
+    marked('in a directory', querySearch(index, 'directories emit', 1)[0]?.marks ?? [], 50),
+    'in a [director]y',
+  )
+})
+
 test('a text that is no index of this version is refused', () => {
   for (const text of [
     '',
@@ -220,7 +229,7 @@ test('a site without pages has an index without hits', () => {
   assert.equal(querySearch(load([]), '构建', 8), [])
 })
 
-const marked = (text: string, marks: string[], length: number): string =>
+const marked = (text: string, marks: readonly string[], length: number): string =>
   createSnippet(text, marks, length)
     .map((segment) => (segment.isMatch ? `[${segment.text}]` : segment.text))
     .join('')

@@ -16,8 +16,6 @@ export interface Section {
   readonly named: number
   /** Those that the page's title fulfils. */
   readonly onTitle: number
-  /** Those that anything on the page fulfils. */
-  readonly onPage: number
   /** For each type the number of its document, if it has one. */
   readonly places: readonly (number | undefined)[]
   readonly text: string
@@ -56,12 +54,10 @@ function sectionsOfPage(
     { document: SearchDocument; bits: number[]; places: (number | undefined)[] }
   >()
   let onTitle = 0
-  let onPage = 0
   for (const [type, { documents }] of entries.entries()) {
     for (let at = firstOfPage(documents, page); pageOf(documents[at]) === page; at++) {
       const document = documents[at]
       const bits = matches[type]?.fulfilled[at] ?? 0
-      onPage |= bits
       if (type === 0) onTitle |= bits
       const anchor = document?.h ?? ''
       if (!document || !anchors.has(anchor)) continue
@@ -82,7 +78,6 @@ function sectionsOfPage(
       fulfilled: title | heading | text,
       named: title | heading,
       onTitle,
-      onPage,
       places,
       text: texts.get(key) ?? '',
       heading: headings.get(key)?.title ?? document.s ?? document.t,

@@ -24,6 +24,8 @@ export interface Expansion {
 
 // A word is worth the pairs of characters of a Chinese word.
 const wordWeight = 1.5
+/** What a word is worth that is longer than the one asked for, beside the word itself. */
+const completionWorth = 0.5
 const mostCompletions = 20
 const mostCharacterTerms = 60
 const mostFuzzyClauses = 4
@@ -84,7 +86,7 @@ function expandRuns(
       const touches = place === 0 ? other?.endsWith(character) : other?.startsWith(character)
       if (touches && (known[neighbour] || place > 0)) return
       if (isStopWord(character) && (runs.length > 1 || hasWords)) return
-      const terms = expandCharacter(entries, character, run.isLast && place === characters.length - 1)
+      const terms = expandCharacter(entries, character)
       if (known[at]) terms.set(run.text, 1)
       expansions.push({ weight: 0.6, terms, isLoose: characters.length > 1 || !known[at] })
     })
@@ -92,28 +94,21 @@ function expandRuns(
   return expansions
 }
 
-function expandCharacter(
-  entries: readonly LoadedEntry[],
-  character: string,
-  isTyped: boolean,
-): Map<string, number> {
-  const [begin, end]: [string[], string[]] = [[], []]
-  for (const term of termsWithCharacter(entries, character))
-    (term.startsWith(character) ? begin : end).push(term)
-  const terms = new Map<string, number>()
-  for (const term of begin.slice(0, mostCharacterTerms)) terms.set(term, isTyped ? 0.8 : 0.5)
-  for (const term of end.slice(0, mostCharacterTerms - terms.size)) terms.set(term, 0.4)
-  return terms
+/** The Chinese terms that begin with a character, then those that end with it. */
+function expandCharacter(entries: readonly LoadedEntry[], character: string): Map<string, number> {
+  const all = termsWithCharacter(entries, character).map((term) => {
+    return [term, term.startsWith(character) ? 0.5 : 0.4] as const
+  })
+  return new Map(all.sort((one, other) => other[1] - one[1]).slice(0, mostCharacterTerms))
 }
 
 function expandWord(entries: readonly LoadedEntry[], clause: WordClause): Map<string, number> {
-  const { text, term, source, fromEnd } = clause
+  const { text, term, source } = clause
   const terms = new Map<string, number>()
-  if (hasTerm(entries, term)) terms.set(term, source === 'part' ? 0.5 : 1)
+  if (hasTerm(entries, term)) terms.set(term, 1)
   if (source === 'part') return terms
-  const factor = source === 'chain' ? 0.95 : fromEnd < 2 ? 0.75 : 0.4
   for (const longer of completions(entries, text).slice(0, mostCompletions)) {
-    if (!terms.has(longer)) terms.set(longer, factor * (0.4 + (0.6 * text.length) / longer.length))
+    if (!terms.has(longer)) terms.set(longer, completionWorth * (0.4 + (0.6 * text.length) / longer.length))
   }
   if (terms.size > 0 || source !== 'word') return terms
   // Terms have no endings: of `installation` half typed, `instal` is there.

@@ -7,8 +7,6 @@ import { bigrams, fold, isTerm, partsOf, wordsOf } from './tokens.ts'
 export interface RunClause {
   readonly kind: 'run'
   readonly text: string
-  /** At the end of the query: it may still be being typed. */
-  readonly isLast: boolean
 }
 
 export interface WordClause {
@@ -62,14 +60,10 @@ function findClauses(text: string, dropStopWords: boolean): Clause[] {
     pieces = pieces.filter((piece) => piece.kind === 'run' || !isStopWord(piece.text.toLowerCase()))
   }
   const clauses: Clause[] = []
-  const end = text.trimEnd().length
   for (const [at, piece] of pieces.entries()) {
     const fromEnd = pieces.length - 1 - at
     if (piece.kind === 'run') {
-      const isAtEnd = fromEnd === 0 && piece.start + piece.text.length >= end
-      const pairs = bigrams(piece.text)
-      for (const [place, pair] of pairs.entries())
-        clauses.push({ kind: 'run', text: pair, isLast: isAtEnd && place === pairs.length - 1 })
+      for (const pair of bigrams(piece.text)) clauses.push({ kind: 'run', text: pair })
       continue
     }
     const add = (word: string, source: WordClause['source']) => {

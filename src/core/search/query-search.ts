@@ -96,10 +96,10 @@ function rankSections(
   let best = 0
   let bestNamed = 0
   for (const [section, score] of scores) {
-    const share = coverage(weights, section)
+    const share = coverage(weights, section.fulfilled, section.onTitle)
     const isLooseOnly = (section.fulfilled & ~loose) === 0
     if (share < (isLooseOnly ? 0.6 : 0.34)) continue
-    best = Math.max(best, coverage(weights, section, ~loose))
+    best = Math.max(best, coverage(weights, section.fulfilled & ~loose, section.onTitle))
     bestNamed = Math.max(bestNamed, shareOf(weights, section.named & ~loose))
     ranked.push({ section, score: score * share ** 2 })
   }
@@ -111,11 +111,8 @@ function rankSections(
 }
 
 /** The share of what was asked for that a section has; what its page's title says counts for it, in part. */
-function coverage(weights: readonly number[], section: Section, among = -1): number {
-  const own = section.fulfilled & among
-  const context = section.onTitle & ~own
-  const elsewhere = section.type === 0 ? section.onPage & ~section.onTitle & ~own : 0
-  return shareOf(weights, own) + 0.7 * shareOf(weights, context) + 0.5 * shareOf(weights, elsewhere)
+function coverage(weights: readonly number[], fulfilled: number, onTitle: number): number {
+  return shareOf(weights, fulfilled) + 0.7 * shareOf(weights, onTitle & ~fulfilled)
 }
 
 /** The share that the clauses of some bits have in all. */
@@ -132,7 +129,8 @@ function shareOf(weights: readonly number[], bits: number): number {
 /** What to mark: what the reader typed, and the words it was taken for where it was mistyped. */
 function marksOf(query: ParsedQuery, expansions: readonly Expansion[]): string[] {
   const marks = new Set(query.clauses.map(({ text }) => text))
-  for (const clause of query.clauses) if (clause.kind === 'word') marks.add(clause.term)
+  // lunr's stemmer writes the last y of a word as i: `directori`.
+  for (const clause of query.clauses) if (clause.kind === 'word') marks.add(clause.term.replace(/i$/, ''))
   for (const { terms, similarTo } of expansions)
     if (similarTo !== undefined) for (const term of terms.keys()) marks.add(term)
   return [...marks]

@@ -36,9 +36,8 @@ export function scoreSections(
   const boosts = new Map<string, number>()
   for (const { terms } of expansions)
     for (const [term, boost] of terms) boosts.set(term, Math.max(boost, boosts.get(term) ?? 0))
-  const indexed = new Set(matches.flatMap(({ postings }) => postings.map(({ term }) => term)))
   const results = builder.build().query((query) => {
-    for (const [term, boost] of boosts) if (indexed.has(term)) query.term(term, { boost })
+    for (const [term, boost] of boosts) query.term(term, { boost })
   })
   const scores = new Map<Section, number>()
   for (const { ref, score } of results) {
@@ -55,9 +54,10 @@ const takeTokens = Object.assign(
 )
 
 function isTokens(field: unknown): field is lunr.Token[] {
-  return Array.isArray(field)
+  return Array.isArray(field) && (field.length === 0 || field[0] instanceof lunr.Token)
 }
 
+/** Sections as lunr documents: each term as often as it occurs, and other words up to the length of the field. */
 function createDocuments(
   entries: readonly LoadedEntry[],
   matches: readonly EntryMatches[],
