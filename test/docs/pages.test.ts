@@ -74,7 +74,7 @@ test('every picture has a text alternative, and none is left over', () => {
   )
   const shown = pictures.map(([, , path = '']) => path)
   assert.equal(
-    files.filter((path) => path.endsWith('.svg') && !shown.some((name) => path.endsWith(name))),
+    files.filter((path) => /\.(svg|png)$/.test(path) && !shown.some((name) => path.endsWith(name))),
     [],
   )
 })

@@ -20,7 +20,6 @@ const types: Readonly<Record<string, string>> = {
 }
 const pictures = [
   { path: '/usage/', file: 'preview-demo.png', isMobile: false },
-  { path: '/api/', file: 'preview-props.png', isMobile: false },
   { path: '/usage/', file: 'preview-mobile.png', isMobile: true },
 ]
 
