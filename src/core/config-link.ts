@@ -1,0 +1,10 @@
+/** A link of the config with the option it stands in. */
+export interface ConfigLink {
+  readonly href: string
+  readonly at: string
+}
+
+/** The address that an option may have, as a list of links. */
+export function configLink(href: string | undefined, at: string): ConfigLink[] {
+  return href ? [{ href, at }] : []
+}
