@@ -1,9 +1,8 @@
 import type { Diagnostic, FooterGroup, FooterLink, LogoConfig, SidebarConfig, SiteConfig } from '../types.ts'
-import { type ConfigLink, configLink } from './config-link.ts'
+import { type ConfigLink, configLink, rooted } from './config-link.ts'
 import { brokenLink, isReported } from './diagnostics.ts'
 import { type LinkTargets, resolveSiteLink, type Target } from './links.ts'
 import { findNavbarLinks } from './navbar/index.ts'
-import { isExternal } from './url.ts'
 
 /** The links of the config (navbar, sidebars, footer, logos, favicon) that lead nowhere, with what is known about them. */
 export function missingConfigLinks(
@@ -44,9 +43,6 @@ function configLinks(config: SiteConfig): ConfigLink[] {
     ...configLink(config.favicon, 'favicon'),
   ]
 }
-
-/** Paths of the config count from the root of the site, with or without a leading slash. */
-const rooted = (href: string): string => (isExternal(href) || href.startsWith('/') ? href : `/${href}`)
 
 function logoLinks(logo: LogoConfig | undefined, at: string): ConfigLink[] {
   return [

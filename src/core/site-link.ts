@@ -1,4 +1,5 @@
 import type { NavLink, RouteTable } from '../types.ts'
+import { rooted } from './config-link.ts'
 import { findRoute } from './routes.ts'
 import { isExternal, splitUrl } from './url.ts'
 
@@ -11,9 +12,9 @@ export interface LinkConfig {
 
 /** A link of the config with its address resolved: a page gets the one form that its route has. */
 export function siteLink({ label, to, href }: LinkConfig, table: RouteTable): NavLink {
-  const address = to ?? href ?? '/'
+  const address = rooted(to ?? href ?? '/')
   if (isExternal(address)) return { label, url: address, isExternal: true }
   const { path, query, hash } = splitUrl(address)
-  const route = findRoute(path === '' ? '/' : path, table)
+  const route = findRoute(path, table)
   return { label, url: route ? route.url + query + hash : address, isExternal: false }
 }
