@@ -7,7 +7,7 @@ import type { OutputOf } from '../readonly-deep.ts'
 import { flattenSidebar } from '../sidebar.ts'
 import { NavbarItemOptions, type NavbarItemType } from './navbar-item-type.ts'
 
-export class DocSidebarOptions extends NavbarItemOptions {
+export class DocSidebarItemOptions extends NavbarItemOptions {
   type = z.literal('docSidebar')
   /** Name of the sidebar. */
   sidebarId = filled
@@ -15,7 +15,7 @@ export class DocSidebarOptions extends NavbarItemOptions {
   label = text.optional()
 }
 
-const schema = optionsOf(new DocSidebarOptions())
+const schema = optionsOf(new DocSidebarItemOptions())
 
 /** A link to the first page of a sidebar, current on all of its pages. */
 export const docSidebar = {

@@ -6,7 +6,7 @@ import { optionsOf } from '../options-of.ts'
 import type { OutputOf } from '../readonly-deep.ts'
 import { NavbarItemOptions, type NavbarItemType } from './navbar-item-type.ts'
 
-export class DocOptions extends NavbarItemOptions {
+export class DocItemOptions extends NavbarItemOptions {
   type = z.literal('doc')
   /** Id of the document. */
   docId = filled
@@ -14,7 +14,7 @@ export class DocOptions extends NavbarItemOptions {
   label = text.optional()
 }
 
-const schema = optionsOf(new DocOptions())
+const schema = optionsOf(new DocItemOptions())
 
 /** A link to a document. */
 export const doc = {

@@ -3,11 +3,11 @@ import { optionsOf } from '../options-of.ts'
 import type { OutputOf } from '../readonly-deep.ts'
 import { NavbarItemOptions, type NavbarItemType } from './navbar-item-type.ts'
 
-export class DocsVersionDropdownOptions extends NavbarItemOptions {
+export class DocsVersionDropdownItemOptions extends NavbarItemOptions {
   type = z.literal('docsVersionDropdown')
 }
 
-const schema = optionsOf(new DocsVersionDropdownOptions())
+const schema = optionsOf(new DocsVersionDropdownItemOptions())
 
 /** A menu of this page in other versions of the documents. */
 export const docsVersionDropdown = {

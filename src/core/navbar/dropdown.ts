@@ -5,14 +5,14 @@ import type { OutputOf } from '../readonly-deep.ts'
 import { linkItem, linkItems } from './link-types.ts'
 import { NavbarItemOptions, type NavbarItemType } from './navbar-item-type.ts'
 
-export class DropdownOptions extends NavbarItemOptions {
+export class DropdownItemOptions extends NavbarItemOptions {
   type = z.literal('dropdown')
   label = filled
   /** Its links. */
   items = z.array(linkItem)
 }
 
-const schema = optionsOf(new DropdownOptions())
+const schema = optionsOf(new DropdownItemOptions())
 
 /** A menu of links. */
 export const dropdown = {

@@ -6,7 +6,7 @@ import type { OutputOf } from '../readonly-deep.ts'
 import { siteLink } from '../site-link.ts'
 import { NavbarItemOptions, type NavbarItemType } from './navbar-item-type.ts'
 
-export class LinkOptions extends NavbarItemOptions {
+export class LinkItemOptions extends NavbarItemOptions {
   type = z.literal('link')
   label = filled
   /** A page of this site. */
@@ -15,7 +15,7 @@ export class LinkOptions extends NavbarItemOptions {
   href = address.optional()
 }
 
-const schema = optionsOf(new LinkOptions()).refine(hasOneTarget, oneTarget)
+const schema = optionsOf(new LinkItemOptions()).refine(hasOneTarget, oneTarget)
 
 /** A link to a page of the site or to any address. */
 export const link = {

@@ -3,11 +3,11 @@ import { optionsOf } from '../options-of.ts'
 import type { OutputOf } from '../readonly-deep.ts'
 import { NavbarItemOptions, type NavbarItemType } from './navbar-item-type.ts'
 
-export class LocaleDropdownOptions extends NavbarItemOptions {
+export class LocaleDropdownItemOptions extends NavbarItemOptions {
   type = z.literal('localeDropdown')
 }
 
-const schema = optionsOf(new LocaleDropdownOptions())
+const schema = optionsOf(new LocaleDropdownItemOptions())
 
 /** A menu of this page in other languages. */
 export const localeDropdown = {

@@ -3,11 +3,11 @@ import { optionsOf } from '../options-of.ts'
 import type { OutputOf } from '../readonly-deep.ts'
 import { NavbarItemOptions, type NavbarItemType } from './navbar-item-type.ts'
 
-export class SearchOptions extends NavbarItemOptions {
+export class SearchItemOptions extends NavbarItemOptions {
   type = z.literal('search')
 }
 
-const schema = optionsOf(new SearchOptions())
+const schema = optionsOf(new SearchItemOptions())
 
 /** The search box. */
 export const search = {
