@@ -1,3 +1,7 @@
+import type { LocaleConfig, SiteConfig, VersionConfig } from './core/config-schema.ts'
+import type { FrontMatter } from './core/frontmatter.ts'
+import type { NavbarItem } from './core/navbar/index.ts'
+
 /**
  * The data that flows through docsgen, in the order of the pipeline. Nothing here has methods, and a value is read-only
  * once it is made. A URL starts with `/`, ends without a slash (the home page is `/`) and never holds `baseUrl`: the base
@@ -23,208 +27,33 @@ export interface Diagnostic extends Place {
   readonly hint?: string
 }
 
-/** What happens to a problem that the config lets a site tune; the names are those Docusaurus users know. */
-export type ReportingSeverity = 'ignore' | 'log' | 'warn' | 'throw'
-
 // ── The config ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
-/** The site's configuration after validation: every default filled in. */
-export interface SiteConfig {
-  readonly title: string
-  readonly tagline: string
-  /** Origin of the published site (`https://pkg.ice.work`); `''` when unknown: no canonical links, no sitemap. */
-  readonly url: string
-  /** `/` or `/some/base/`: begins and ends with a slash. */
-  readonly baseUrl: string
-  /** Path under `public/`, or a URL. */
-  readonly favicon: string
-  readonly i18n: I18nConfig
-  readonly versions: readonly VersionConfig[]
-  readonly themeConfig: ThemeConfig
-  readonly onBrokenLinks: ReportingSeverity
-  readonly onBrokenAnchors: ReportingSeverity
-  readonly onBrokenMarkdownLinks: ReportingSeverity
-  readonly onDuplicateRoutes: ReportingSeverity
-  readonly sidebars: Readonly<Record<string, SidebarConfig>>
-  /** Prefix of "edit this page" links; the path under `content/` is appended. `''` shows none. */
-  readonly editUrl: string
-  /** Extra elements of every page's `<head>`. */
-  readonly head: readonly HeadTag[]
-  readonly content: ContentConfig
-  readonly markdown: MarkdownConfig
-  readonly search: SearchConfig
-  /** Whether every document is also published as Markdown, with `llms.txt` and `llms-full.txt`. */
-  readonly llms: boolean
-  readonly security: SecurityConfig
-  readonly server: ServerConfig
-}
-
-export interface I18nConfig {
-  readonly defaultLocale: string
-  readonly locales: readonly string[]
-  readonly localeConfigs: Readonly<Record<string, LocaleConfig>>
-}
-
-export interface LocaleConfig {
-  readonly label: string
-  readonly direction: 'ltr' | 'rtl'
-  readonly htmlLang: string
-}
-
-/** A version of the docs; one is `isLatest`. */
-export interface VersionConfig {
-  readonly name: string
-  readonly label: string
-  readonly path: string
-  readonly isLatest: boolean
-}
-
-export interface ThemeConfig {
-  readonly navbar: {
-    readonly title: string
-    readonly logo?: LogoConfig
-    readonly items: readonly NavbarItemConfig[]
-    readonly hideOnScroll: boolean
-    readonly style?: 'dark' | 'primary'
-  }
-  readonly footer?: FooterConfig
-  readonly colorMode: {
-    readonly defaultMode: ColorMode
-    readonly disableSwitch: boolean
-    readonly respectPrefersColorScheme: boolean
-  }
-  readonly announcementBar?: AnnouncementBarConfig
-  readonly tableOfContents: { readonly minHeadingLevel: number; readonly maxHeadingLevel: number }
-  readonly docs: { readonly versionPersistence: 'localStorage' | 'none' }
-}
-
-export type ColorMode = 'light' | 'dark'
-
-export interface LogoConfig {
-  readonly alt: string
-  readonly src: string
-  readonly srcDark?: string
-  readonly href?: string
-  readonly width?: number
-  readonly height?: number
-}
-
-export interface FooterConfig {
-  readonly style: 'light' | 'dark'
-  readonly logo?: LogoConfig
-  readonly copyright: string
-  /** Groups with a title and items, or one row of items without groups. */
-  readonly links: readonly (FooterGroup | FooterLink)[]
-}
-
-export interface FooterGroup {
-  readonly title: string
-  readonly items: readonly FooterLink[]
-}
-
-export interface FooterLink {
-  readonly label: string
-  readonly to?: string
-  readonly href?: string
-}
-
-export interface AnnouncementBarConfig {
-  readonly id: string
-  /** HTML written by the maintainer. */
-  readonly content: string
-  readonly backgroundColor?: string
-  readonly textColor?: string
-  readonly isCloseable: boolean
-}
-
-interface NavbarItemBase {
-  readonly position: 'left' | 'right'
-  readonly className?: string
-}
-
-/** One entry of `themeConfig.navbar.items`; the item types of the reference system that a public docs site needs. */
-export type NavbarItemConfig =
-  | (NavbarItemBase & {
-      readonly type: 'link'
-      readonly label: string
-      readonly to?: string
-      readonly href?: string
-    })
-  | (NavbarItemBase & {
-      readonly type: 'dropdown'
-      readonly label: string
-      readonly items: readonly NavbarItemConfig[]
-    })
-  | (NavbarItemBase & { readonly type: 'doc'; readonly docId: string; readonly label?: string })
-  | (NavbarItemBase & { readonly type: 'docSidebar'; readonly sidebarId: string; readonly label?: string })
-  | (NavbarItemBase & { readonly type: 'search' })
-  | (NavbarItemBase & { readonly type: 'localeDropdown' })
-  | (NavbarItemBase & { readonly type: 'docsVersionDropdown' })
-
-/** `'auto'` follows the folders of `content/`; otherwise the list of items. */
-export type SidebarConfig = 'auto' | readonly SidebarItemConfig[]
-
-export type SidebarItemConfig =
-  | { readonly type: 'doc'; readonly id: string; readonly label?: string }
-  | { readonly type: 'link'; readonly label: string; readonly href: string }
-  | {
-      readonly type: 'category'
-      readonly label: string
-      readonly collapsed: boolean
-      readonly collapsible: boolean
-      /** Id of the document that the category's own label leads to. */
-      readonly link?: string
-      readonly items: readonly SidebarItemConfig[]
-    }
-  | { readonly type: 'autogenerated'; readonly dirName: string }
-
-export interface HeadTag {
-  readonly tagName: 'meta' | 'link' | 'script'
-  readonly attributes: Readonly<Record<string, string | boolean>>
-}
-
-/** What of `content/` is published. */
-export interface ContentConfig {
-  /** Whether `*.page.tsx` are run and published; `false` where not everybody who writes there may run code on this machine. */
-  readonly componentPages: boolean
-}
-
-export interface MarkdownConfig {
-  /** Raw HTML in Markdown: kept (authors are trusted), shown as text, or reduced to a safe set. */
-  readonly html: 'allow' | 'escape' | 'sanitize'
-  /** Pages above this many bytes are refused before they are read. */
-  readonly maxPageBytes: number
-  /** Milliseconds that one page may take to parse, and to draw where the site's own code draws it. */
-  readonly maxPageTime: number
-  /** Report an image without alternative text. */
-  readonly warnMissingAlt: boolean
-  /** Report a heading that skips a level (h2 to h4). */
-  readonly warnHeadingJumps: boolean
-}
-
-export interface SearchConfig {
-  /** Groups of words that mean the same to a searcher. */
-  readonly synonyms: readonly (readonly string[])[]
-  /** Gzipped bytes of the index above which the build warns. */
-  readonly budget: number
-  /** Gzipped bytes above which the index is split into parts that a query fetches as needed. */
-  readonly splitAbove?: number
-}
-
-/** What hosts tell browsers about the pages, beside what holds for every site. */
-export interface SecurityConfig {
-  /**
-   * Sites that may show the pages in a frame: `self`, or origins such as `https://portal.example.com` and `https://*.example.com`.
-   * None by default: the policy says `frame-ancestors 'none'`.
-   */
-  readonly frameAncestors: readonly string[]
-}
-
-/** How `docsgen dev` and `docsgen preview` serve the site. */
-export interface ServerConfig {
-  /** Names beside localhost that they answer to; `.example.com` stands for all names below it. */
-  readonly allowedHosts: readonly string[]
-}
+// Derived from their schemas, which say what each option is for.
+export type {
+  HeadTag,
+  I18nConfig,
+  LocaleConfig,
+  MarkdownConfig,
+  ReportingSeverity,
+  SearchConfig,
+  SecurityConfig,
+  ServerConfig,
+  SiteConfig,
+  VersionConfig,
+} from './core/config-schema.ts'
+export type { FrontMatter } from './core/frontmatter.ts'
+export type { NavbarItem, NavbarItemConfig } from './core/navbar/index.ts'
+export type { SidebarConfig, SidebarItemConfig } from './core/sidebar-schema.ts'
+export type {
+  AnnouncementBarConfig,
+  ColorMode,
+  FooterConfig,
+  FooterGroup,
+  FooterLink,
+  LogoConfig,
+  ThemeConfig,
+} from './core/theme-schema.ts'
 
 // ── Sources and pages ───────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -259,27 +88,6 @@ export interface AssetFile {
   /** Pixels, for images whose size could be read. */
   readonly width?: number
   readonly height?: number
-}
-
-export interface FrontMatter {
-  readonly title?: string
-  readonly description?: string
-  readonly slug?: string
-  readonly id?: string
-  readonly sidebar_label?: string
-  readonly sidebar_position?: number
-  readonly hide_title?: boolean
-  readonly hide_table_of_contents?: boolean
-  readonly toc_min_heading_level?: number
-  readonly toc_max_heading_level?: number
-  readonly keywords?: readonly string[]
-  readonly image?: string
-  readonly draft?: boolean
-  readonly unlisted?: boolean
-  readonly pagination_prev?: string | null
-  readonly pagination_next?: string | null
-  readonly custom_edit_url?: string | null
-  readonly search?: boolean
 }
 
 export interface Heading {
@@ -415,24 +223,6 @@ export interface NavLink {
   readonly url: string
   readonly isExternal: boolean
 }
-
-/** A navbar item with its references resolved. */
-export type NavbarItem =
-  | (NavLink & {
-      readonly type: 'link'
-      readonly position: 'left' | 'right'
-      readonly activeSidebar?: string
-    })
-  | {
-      readonly type: 'dropdown'
-      readonly label: string
-      readonly position: 'left' | 'right'
-      readonly items: readonly NavLink[]
-    }
-  | {
-      readonly type: 'search' | 'localeDropdown' | 'docsVersionDropdown'
-      readonly position: 'left' | 'right'
-    }
 
 // ── The site, rendering and output ──────────────────────────────────────────────────────────────────────────────────
 
@@ -642,7 +432,7 @@ export interface TemplateInput {
   readonly Content?: ComponentType<ContentProps> | undefined
 }
 
-/** A React component. This file imports nothing, not even React's types. */
+/** A React component. Those who install docsgen may have no types of React. */
 type ComponentType<Props = object> = (props: Props) => unknown
 
 /** A file of the built site, relative to the output folder. */

@@ -13,10 +13,12 @@ interface Floor {
 }
 
 const none = /^$/
+/** The types of what authors write are derived from its schemas. */
+const schemas = /^src\/core\/(config-schema|frontmatter|navbar\/index|sidebar-schema|theme-schema)\.ts$/
 const core = /^src\/(types\.ts|core\/)/
 const edges = /^src\/(types\.ts|core\/|node\/|render\.tsx)/
 const floors: readonly Floor[] = [
-  { at: /^src\/types\.ts$/, below: none, packages: none },
+  { at: /^src\/types\.ts$/, below: schemas, packages: none },
   {
     at: /^src\/core\//,
     below: core,
@@ -69,6 +71,14 @@ test('no file imports what its floor may not', () => {
       .map((name) => `${file} imports ${name}`)
   })
   assert.equal(wrong, [])
+})
+
+test('types.ts takes nothing but types', () => {
+  const text = readFileSync(new URL('src/types.ts', root), 'utf8')
+  const taken = text.match(/^(import|export) .*(?= from |\{$)/gm) ?? []
+  const values = taken.filter((line) => !/^(import type|export (type|interface)) /.test(line))
+  assert.ok(taken.length > 0)
+  assert.equal(values, [])
 })
 
 test('every package that a file imports is named in package.json', () => {

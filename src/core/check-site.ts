@@ -2,7 +2,7 @@ import type { Diagnostic, Site, SiteConfig } from '../types.ts'
 import { findBrokenConfigLinks } from './config-links.ts'
 import { searchIndexLarge } from './diagnostics.ts'
 import { findBrokenLinks } from './links.ts'
-import { findUnknownNavbarTargets } from './navbar.ts'
+import { findUnknownNavbarTargets } from './navbar/index.ts'
 import { findClashes, findDuplicateRoutes, findMissingHome } from './routes.ts'
 import { findUnknownDocuments } from './sidebar.ts'
 
@@ -14,7 +14,11 @@ export function checkSite(site: Site, configFile: string): Diagnostic[] {
     ...findClashes(routes, files),
     ...findDuplicateRoutes(routes, files, config.onDuplicateRoutes),
     ...findUnknownDocuments(config, routes, configFile),
-    ...findUnknownNavbarTargets(config, routes, configFile),
+    ...findUnknownNavbarTargets(config.themeConfig.navbar.items, {
+      routes,
+      sidebars: config.sidebars,
+      configFile,
+    }),
     ...findBrokenConfigLinks(config, site, configFile),
     ...findBrokenLinks(routes, site, config),
   ]

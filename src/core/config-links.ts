@@ -1,21 +1,8 @@
-import type {
-  Diagnostic,
-  FooterGroup,
-  FooterLink,
-  LogoConfig,
-  NavbarItemConfig,
-  SidebarConfig,
-  SiteConfig,
-} from '../types.ts'
+import type { Diagnostic, FooterGroup, FooterLink, LogoConfig, SidebarConfig, SiteConfig } from '../types.ts'
+import { type ConfigLink, configLink, rooted } from './config-link.ts'
 import { brokenLink, isReported } from './diagnostics.ts'
 import { type LinkTargets, resolveSiteLink, type Target } from './links.ts'
-import { isExternal } from './url.ts'
-
-/** A link of the config with the option it stands in. */
-interface ConfigLink {
-  readonly href: string
-  readonly at: string
-}
+import { findNavbarLinks } from './navbar/index.ts'
 
 /** The links of the config (navbar, sidebars, footer, logos, favicon) that lead nowhere, with what is known about them. */
 export function missingConfigLinks(
@@ -46,46 +33,35 @@ export function findBrokenConfigLinks(
 function configLinks(config: SiteConfig): ConfigLink[] {
   const { navbar, footer } = config.themeConfig
   return [
-    ...navbar.items.flatMap((item, index) => navbarLinks(item, `themeConfig.navbar.items[${index}]`)),
+    ...findNavbarLinks(navbar.items),
     ...logoLinks(navbar.logo, 'themeConfig.navbar.logo'),
     ...(footer?.links ?? []).flatMap((entry, index) =>
       footerLinks(entry, `themeConfig.footer.links[${index}]`),
     ),
     ...logoLinks(footer?.logo, 'themeConfig.footer.logo'),
     ...Object.entries(config.sidebars).flatMap(([name, items]) => sidebarLinks(items, `sidebars.${name}`)),
-    ...written(config.favicon, 'favicon'),
+    ...configLink(config.favicon, 'favicon'),
   ]
 }
-
-const written = (href: string | undefined, at: string): ConfigLink[] => (href ? [{ href, at }] : [])
-
-/** Paths of the config count from the root of the site, with or without a leading slash. */
-const rooted = (href: string): string => (isExternal(href) || href.startsWith('/') ? href : `/${href}`)
 
 function logoLinks(logo: LogoConfig | undefined, at: string): ConfigLink[] {
   return [
-    ...written(logo?.src, `${at}.src`),
-    ...written(logo?.srcDark, `${at}.srcDark`),
-    ...written(logo?.href, `${at}.href`),
+    ...configLink(logo?.src, `${at}.src`),
+    ...configLink(logo?.srcDark, `${at}.srcDark`),
+    ...configLink(logo?.href, `${at}.href`),
   ]
-}
-
-function navbarLinks(item: NavbarItemConfig, at: string): ConfigLink[] {
-  if (item.type === 'dropdown')
-    return item.items.flatMap((child, index) => navbarLinks(child, `${at}.items[${index}]`))
-  return item.type === 'link' ? written(item.to ?? item.href, at) : []
 }
 
 function footerLinks(entry: FooterGroup | FooterLink, at: string): ConfigLink[] {
   if ('items' in entry)
     return entry.items.flatMap((item, index) => footerLinks(item, `${at}.items[${index}]`))
-  return written(entry.to ?? entry.href, at)
+  return configLink(entry.to ?? entry.href, at)
 }
 
 function sidebarLinks(sidebar: SidebarConfig, at: string): ConfigLink[] {
   if (sidebar === 'auto') return []
   return sidebar.flatMap((item, index): ConfigLink[] => {
-    if (item.type === 'link') return written(item.href, `${at}[${index}]`)
+    if (item.type === 'link') return configLink(item.href, `${at}[${index}]`)
     return item.type === 'category' ? sidebarLinks(item.items, `${at}[${index}].items`) : []
   })
 }

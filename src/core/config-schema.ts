@@ -1,30 +1,21 @@
 import * as z from 'zod'
+import { address, filled, text } from './config-values.ts'
 import { isFrameAncestor } from './content-security-policy.ts'
-import { crawl } from './crawl.ts'
+import { completeLocale, locale } from './locale-config.ts'
+import { optionsOf } from './options-of.ts'
+import type { OutputOf } from './readonly-deep.ts'
+import { type SidebarConfig, sidebar } from './sidebar-schema.ts'
+import { themeConfig } from './theme-schema.ts'
 import { expectedSafeAddress, isBasePath, isSafeAddress } from './url.ts'
 
-/**
- * The shape of `site.config.ts`, with every default. Names are those of the reference system where a user would know them
- * from there. Objects are strict: an unknown key is an error, because a misspelled option silently does nothing.
- */
+// The shape of `site.config.ts`, with every default. Names are those of the reference system where a user would know them
+// from there. Objects are strict: an unknown key is an error, because a misspelled option silently does nothing.
 
-const text = z.string()
-const filled = text.min(1, 'expected some text, but this is empty')
-const reporting = z.enum(['ignore', 'log', 'warn', 'throw'])
-/** Where a link leads or a file lies; every option that becomes an address in a page is one. */
-const address = text.refine(isSafeAddress, expectedSafeAddress)
-const filledAddress = filled.refine(isSafeAddress, expectedSafeAddress)
-/** HTML of the maintainer, whose addresses are judged like those that stand alone. */
-const html = text.refine(
-  (value) => crawl(value).links.every(({ url }) => isSafeAddress(url)),
-  `${expectedSafeAddress} in each link`,
-)
-const position = z.enum(['left', 'right']).default('right')
-const base = { position, className: text.optional() }
-
-const siteUrl = text.refine((value) => value === '' || isOrigin(value), {
-  message: 'expected an origin such as https://docs.example.com (a path belongs into baseUrl)',
-})
+const siteUrl = text
+  .refine((value) => value === '' || isOrigin(value), {
+    message: 'expected an origin such as https://docs.example.com (a path belongs into baseUrl)',
+  })
+  .transform((value) => value.replace(/\/$/, ''))
 
 function isOrigin(value: string): boolean {
   if (!URL.canParse(value)) return false
@@ -36,181 +27,33 @@ const baseUrl = text
   .refine(isBasePath, { message: 'expected a path such as / or /docs/' })
   .transform((value) => `/${value}/`.replace(/\/+/g, '/'))
 
-const logo = z.strictObject({
-  alt: text.default(''),
-  src: filledAddress,
-  srcDark: address.optional(),
-  href: address.optional(),
-  width: z.number().positive().optional(),
-  height: z.number().positive().optional(),
-})
+/** What happens to a problem that a site may tune; the names are those Docusaurus users know. */
+const reporting = z.enum(['ignore', 'log', 'warn', 'throw'])
 
-const linkTarget = { to: address.optional(), href: address.optional() }
-const hasOneTarget = (item: { to?: string | undefined; href?: string | undefined }) => !item.to !== !item.href
-const oneTarget = { message: 'expected exactly one of to (a page of this site) and href (any address)' }
-
-/** A navbar item as authors write it: the type may be left out of links and dropdowns. */
-export interface UserNavbarItem {
-  type?: 'link' | 'dropdown' | 'doc' | 'docSidebar' | 'search' | 'localeDropdown' | 'docsVersionDropdown'
-  label?: string
-  to?: string
-  href?: string
-  docId?: string
-  sidebarId?: string
-  items?: UserNavbarItem[]
-  position?: 'left' | 'right'
-  className?: string
+export class I18nOptions {
+  defaultLocale = filled.default('zh-Hans')
+  /** The default locale alone, by default. */
+  locales = z.array(filled).min(1, 'expected at least one locale').optional()
+  /** By the name of a locale. */
+  localeConfigs = z.record(text, locale).default({})
 }
 
-const link = z
-  .strictObject({ type: z.literal('link'), label: filled, ...linkTarget, ...base })
-  .refine(hasOneTarget, oneTarget)
-const doc = z.strictObject({ type: z.literal('doc'), docId: filled, label: text.optional(), ...base })
-const docSidebar = z.strictObject({
-  type: z.literal('docSidebar'),
-  sidebarId: filled,
-  label: text.optional(),
-  ...base,
-})
+const i18n = optionsOf(new I18nOptions()).transform(
+  ({ defaultLocale, locales = [defaultLocale], localeConfigs: given }) => {
+    const localeConfigs = Object.fromEntries(locales.map((name) => [name, completeLocale(name, given[name])]))
+    return { defaultLocale, locales, localeConfigs }
+  },
+)
 
-/** Adds the type that a link or dropdown may leave out; anything else is left for the schema to judge. */
-function withType(item: UserNavbarItem): unknown {
-  if (typeof item !== 'object' || item === null || 'type' in item) return item
-  return { type: 'items' in item ? 'dropdown' : 'link', ...(item as object) }
+export class VersionOptions {
+  name = filled
+  label = filled
+  /** What its addresses begin with. */
+  path = text.startsWith('/', 'expected a path that starts with /').default('/')
+  isLatest = z.boolean().default(false)
 }
 
-const dropdownItem = z.transform(withType).pipe(z.discriminatedUnion('type', [link, doc, docSidebar]))
-const navbarItem = z
-  .transform(withType)
-  .pipe(
-    z.discriminatedUnion('type', [
-      link,
-      doc,
-      docSidebar,
-      z.strictObject({ type: z.literal('dropdown'), label: filled, items: z.array(dropdownItem), ...base }),
-      z.strictObject({ type: z.literal('search'), ...base }),
-      z.strictObject({ type: z.literal('localeDropdown'), ...base }),
-      z.strictObject({ type: z.literal('docsVersionDropdown'), ...base }),
-    ]),
-  )
-
-/** A sidebar item as authors write it: a document id alone is the short form of a `doc` item. */
-export type UserSidebarItem =
-  | string
-  | { type: 'doc'; id: string; label?: string }
-  | { type: 'link'; label: string; href: string }
-  | { type: 'autogenerated'; dirName: string }
-  | {
-      type: 'category'
-      label: string
-      items: UserSidebarItem[]
-      link?: string
-      collapsed?: boolean
-      collapsible?: boolean
-    }
-
-const sidebarItem: z.ZodType<SidebarItemOutput, UserSidebarItem> = z
-  .transform((item: UserSidebarItem): unknown =>
-    typeof item === 'string' ? { type: 'doc', id: item } : item,
-  )
-  .pipe(
-    z.discriminatedUnion('type', [
-      z.strictObject({ type: z.literal('doc'), id: filled, label: text.optional() }),
-      z.strictObject({ type: z.literal('link'), label: filled, href: filledAddress }),
-      z.strictObject({ type: z.literal('autogenerated'), dirName: text }),
-      z.strictObject({
-        type: z.literal('category'),
-        label: filled,
-        link: text.optional(),
-        collapsed: z.boolean().default(true),
-        collapsible: z.boolean().default(true),
-        get items(): z.ZodArray<typeof sidebarItem> {
-          return z.array(sidebarItem)
-        },
-      }),
-    ]),
-  ) as unknown as z.ZodType<SidebarItemOutput, UserSidebarItem>
-
-type SidebarItemOutput = import('../types.ts').SidebarItemConfig
-
-const sidebar = z.union([z.literal('auto'), z.array(sidebarItem)], {
-  error: 'expected "auto" or a list of sidebar items',
-})
-
-const footerLink = z.strictObject({ label: filled, ...linkTarget }).refine(hasOneTarget, oneTarget)
-const footerGroup = z.strictObject({ title: filled, items: z.array(footerLink) })
-
-const headingLevel = z.number().int().min(2).max(6)
-
-const themeConfig = z.strictObject({
-  navbar: z
-    .strictObject({
-      title: text.default(''),
-      logo: logo.optional(),
-      items: z.array(navbarItem).default([]),
-      hideOnScroll: z.boolean().default(false),
-      style: z.enum(['dark', 'primary']).optional(),
-    })
-    .prefault({}),
-  footer: z
-    .strictObject({
-      style: z.enum(['light', 'dark']).default('light'),
-      logo: logo.optional(),
-      copyright: html.default(''),
-      links: z
-        .array(
-          z
-            .transform((item: z.input<typeof footerGroup> | z.input<typeof footerLink>) =>
-              typeof item === 'object' && item !== null && !('items' in item)
-                ? { kind: 'link' as const, ...item }
-                : { kind: 'group' as const, ...item },
-            )
-            .pipe(
-              z.discriminatedUnion('kind', [
-                footerLink.safeExtend({ kind: z.literal('link') }),
-                footerGroup.extend({ kind: z.literal('group') }),
-              ]),
-            )
-            .transform(
-              ({ kind: _, ...item }) => item as z.output<typeof footerLink> | z.output<typeof footerGroup>,
-            ),
-        )
-        .default([]),
-    })
-    .optional(),
-  colorMode: z
-    .strictObject({
-      defaultMode: z.enum(['light', 'dark']).default('light'),
-      disableSwitch: z.boolean().default(false),
-      respectPrefersColorScheme: z.boolean().default(false),
-    })
-    .prefault({}),
-  announcementBar: z
-    .strictObject({
-      id: filled.default('announcement-bar'),
-      content: html.min(1, 'expected some text, but this is empty'),
-      backgroundColor: cssColor().optional(),
-      textColor: cssColor().optional(),
-      isCloseable: z.boolean().default(true),
-    })
-    .optional(),
-  tableOfContents: z
-    .strictObject({ minHeadingLevel: headingLevel.default(2), maxHeadingLevel: headingLevel.default(3) })
-    .refine(({ minHeadingLevel, maxHeadingLevel }) => minHeadingLevel <= maxHeadingLevel, {
-      message: 'expected minHeadingLevel to be at most maxHeadingLevel',
-    })
-    .prefault({}),
-  docs: z
-    .strictObject({ versionPersistence: z.enum(['localStorage', 'none']).default('localStorage') })
-    .prefault({}),
-})
-
-/** Colours are written into a stylesheet, so nothing may end the declaration. */
-function cssColor() {
-  return text.regex(/^[\w\s#%.,()/+-]+$/, 'expected a CSS colour such as #fff or rgb(0 0 0 / 50%)')
-}
-
-const attribute = z.union([text, z.boolean()], { error: 'expected a text or true' })
+const version = optionsOf(new VersionOptions())
 
 /** Whether every address in the attributes of an element of `<head>` is safe; their names count in any case, as in HTML. */
 function hasSafeAddresses(attributes: Readonly<Record<string, string | boolean>>): boolean {
@@ -232,100 +75,141 @@ function refreshTarget(content: string): string {
   return content.replace(/^\s*[\d.]*\s*[;,]?\s*(url\s*=\s*)?["']?/i, '')
 }
 
-export const configSchema = z.strictObject({
-  title: filled,
-  tagline: text.default(''),
-  url: siteUrl.transform((value) => value.replace(/\/$/, '')).default(''),
-  baseUrl: baseUrl.default('/'),
-  favicon: address.default(''),
-  i18n: z
-    .strictObject({
-      defaultLocale: filled.default('zh-Hans'),
-      locales: z.array(filled).min(1, 'expected at least one locale').optional(),
-      localeConfigs: z
-        .record(
-          text,
-          z.strictObject({
-            label: text.optional(),
-            direction: z.enum(['ltr', 'rtl']).optional(),
-            htmlLang: text.optional(),
-          }),
-        )
-        .default({}),
-    })
-    .prefault({}),
-  versions: z
-    .array(
-      z.strictObject({
-        name: filled,
-        label: filled,
-        path: text.startsWith('/', 'expected a path that starts with /').default('/'),
-        isLatest: z.boolean().default(false),
-      }),
-    )
+const attribute = z.union([text, z.boolean()], { error: 'expected a text or true' })
+
+export class HeadTagOptions {
+  tagName = z.enum(['meta', 'link', 'script'])
+  attributes = z
+    .record(text.regex(/^[a-zA-Z][\w:.-]*$/, 'expected the name of an attribute'), attribute)
+    .refine(hasSafeAddresses, expectedSafeAddress)
+}
+
+const headTag = optionsOf(new HeadTagOptions())
+
+export class ContentOptions {
+  /** Whether `*.page.tsx` under `content/` is run and published: it is code, and trusted as such. */
+  componentPages = z.boolean().default(true)
+}
+
+const content = optionsOf(new ContentOptions())
+
+export class MarkdownOptions {
+  /** Raw HTML in Markdown: kept (authors are trusted), shown as text, or reduced to a safe set. */
+  html = z.enum(['allow', 'escape', 'sanitize']).default('allow')
+  /** Pages above this many bytes are refused before they are read. */
+  maxPageBytes = z.number().int().positive().default(1_000_000)
+  /** Milliseconds that one page may take to parse. */
+  maxPageTime = z.number().int().positive().default(10_000)
+  /** Report an image without alternative text. */
+  warnMissingAlt = z.boolean().default(true)
+  /** Report a heading that skips a level (h2 to h4). */
+  warnHeadingJumps = z.boolean().default(false)
+}
+
+const markdown = optionsOf(new MarkdownOptions())
+
+export class SearchOptions {
+  /** Groups of words that mean the same to a searcher. */
+  synonyms = z.array(z.array(filled).min(2, 'expected at least two words')).default([])
+  /** Gzipped bytes of the index above which the build warns. */
+  budget = z.number().int().positive().default(2_000_000)
+  /** Gzipped bytes above which the index is split into parts that a query fetches as needed. */
+  splitAbove = z.number().int().positive().default(1_000_000)
+}
+
+const search = optionsOf(new SearchOptions())
+
+const frameAncestor = filled.refine(
+  isFrameAncestor,
+  'expected "self", or an origin such as https://portal.example.com or https://*.example.com',
+)
+
+export class SecurityOptions {
+  /**
+   * Sites that may show the pages in a frame: `self`, or origins such as `https://portal.example.com` and `https://*.example.com`.
+   * None by default: the policy says `frame-ancestors 'none'`.
+   */
+  frameAncestors = z.array(frameAncestor).default([])
+}
+
+const security = optionsOf(new SecurityOptions())
+
+const allowedHost = filled.regex(
+  /^[^\s/:*]+$/,
+  'expected a name such as docs.example.com, or .example.com for all names below it, without scheme or port',
+)
+
+export class ServerOptions {
+  /** Names beside localhost that they answer to; `.example.com` stands for all names below it. */
+  allowedHosts = z.array(allowedHost).default([])
+}
+
+const server = optionsOf(new ServerOptions())
+
+export class ConfigOptions {
+  title = filled
+  tagline = text.default('')
+  /** Origin of the published site (`https://pkg.ice.work`); `''` when unknown: no canonical links, no sitemap. */
+  url = siteUrl.default('')
+  /** The path below which the site is served: `/` or `/some/base/`. */
+  baseUrl = baseUrl.default('/')
+  /** Path under `public/`, or a URL. */
+  favicon = address.default('')
+  /** The language of the pages. */
+  i18n = i18n.prefault({})
+  /** The versions of the documents. */
+  versions = z
+    .array(version)
     .min(1, 'expected at least one version')
-    .default([{ name: 'current', label: 'Next', path: '/', isLatest: true }]),
-  themeConfig: themeConfig.prefault({}),
-  onBrokenLinks: reporting.default('throw'),
-  onBrokenAnchors: reporting.default('throw'),
-  onBrokenMarkdownLinks: reporting.default('warn'),
-  onDuplicateRoutes: reporting.default('warn'),
-  sidebar: sidebar.optional(),
-  sidebars: z.record(text, sidebar).optional(),
-  editUrl: address.default(''),
-  head: z
-    .array(
-      z.strictObject({
-        tagName: z.enum(['meta', 'link', 'script']),
-        attributes: z
-          .record(text.regex(/^[a-zA-Z][\w:.-]*$/, 'expected the name of an attribute'), attribute)
-          .refine(hasSafeAddresses, expectedSafeAddress),
-      }),
-    )
-    .default([]),
-  content: z.strictObject({ componentPages: z.boolean().default(true) }).prefault({}),
-  markdown: z
-    .strictObject({
-      html: z.enum(['allow', 'escape', 'sanitize']).default('allow'),
-      maxPageBytes: z.number().int().positive().default(1_000_000),
-      maxPageTime: z.number().int().positive().default(10_000),
-      warnMissingAlt: z.boolean().default(true),
-      warnHeadingJumps: z.boolean().default(false),
-    })
-    .prefault({}),
-  llms: z.boolean().default(false),
-  search: z
-    .strictObject({
-      synonyms: z.array(z.array(filled).min(2, 'expected at least two words')).default([]),
-      budget: z.number().int().positive().default(2_000_000),
-      splitAbove: z.number().int().positive().default(1_000_000),
-    })
-    .prefault({}),
-  security: z
-    .strictObject({
-      frameAncestors: z
-        .array(
-          filled.refine(
-            isFrameAncestor,
-            'expected "self", or an origin such as https://portal.example.com or https://*.example.com',
-          ),
-        )
-        .default([]),
-    })
-    .prefault({}),
-  server: z
-    .strictObject({
-      allowedHosts: z
-        .array(
-          filled.regex(
-            /^[^\s/:*]+$/,
-            'expected a name such as docs.example.com, or .example.com for all names below it, without scheme or port',
-          ),
-        )
-        .default([]),
-    })
-    .prefault({}),
-})
+    .default([{ name: 'current', label: 'Next', path: '/', isLatest: true }])
+  /** What stands around the documents. */
+  themeConfig = themeConfig.prefault({})
+  /** What happens to a link that leads to no page or file. */
+  onBrokenLinks = reporting.default('throw')
+  /** What happens to a link to a place that its page does not have. */
+  onBrokenAnchors = reporting.default('throw')
+  /** What happens to a relative link to a Markdown file that does not exist. */
+  onBrokenMarkdownLinks = reporting.default('warn')
+  /** What happens to two documents with one address. */
+  onDuplicateRoutes = reporting.default('warn')
+  /** The one sidebar, where there is only one: `'auto'`, or a list of items. */
+  sidebar = sidebar.optional()
+  /** By name: `'auto'`, which follows the folders of `content/`, or a list of items. */
+  sidebars = z.record(text, sidebar).optional()
+  /** Prefix of "edit this page" links; the path under `content/` is appended. `''` shows none. */
+  editUrl = address.default('')
+  /** Extra elements of every page's `<head>`. */
+  head = z.array(headTag).default([])
+  /** What of `content/` is published. */
+  content = content.prefault({})
+  markdown = markdown.prefault({})
+  /** Whether every document is also published as Markdown, with `llms.txt` and `llms-full.txt`. */
+  llms = z.boolean().default(false)
+  search = search.prefault({})
+  /** What hosts tell browsers about the pages, beside what holds for every site. */
+  security = security.prefault({})
+  /** How `docsgen dev` and `docsgen preview` serve the site. */
+  server = server.prefault({})
+}
+
+export const configSchema = optionsOf(new ConfigOptions())
 
 /** What a site's `site.config.ts` may hold; everything but `title` has a default. */
 export type UserConfig = z.input<typeof configSchema>
+
+/** The site's configuration after validation: every default filled in, and a lone `sidebar` as one of the `sidebars`. */
+export type SiteConfig = Omit<OutputOf<typeof configSchema>, 'sidebar' | 'sidebars'> & {
+  /** By name; there is at least one. */
+  readonly sidebars: Readonly<Record<string, SidebarConfig>>
+}
+
+export type ReportingSeverity = OutputOf<typeof reporting>
+export type I18nConfig = SiteConfig['i18n']
+export type LocaleConfig = I18nConfig['localeConfigs'][string]
+/** A version of the docs; one is `isLatest`. */
+export type VersionConfig = OutputOf<typeof version>
+export type HeadTag = OutputOf<typeof headTag>
+export type MarkdownConfig = OutputOf<typeof markdown>
+export type SearchConfig = OutputOf<typeof search>
+export type SecurityConfig = OutputOf<typeof security>
+export type ServerConfig = OutputOf<typeof server>

@@ -1,6 +1,6 @@
 import type * as z from 'zod'
-import type { Diagnostic, LocaleConfig, SidebarConfig, SiteConfig } from '../types.ts'
-import { configSchema, type UserConfig } from './config-schema.ts'
+import type { Diagnostic } from '../types.ts'
+import { configSchema, type SiteConfig, type UserConfig } from './config-schema.ts'
 import { badConfig, unknownOption } from './diagnostics.ts'
 import { nearest } from './nearest.ts'
 
@@ -28,24 +28,17 @@ export function parseConfig(
   if (!parsed.success) {
     return { diagnostics: parsed.error.issues.flatMap((issue) => problemsOf(issue, value, file)) }
   }
-  const { sidebar, sidebars, i18n, ...rest } = parsed.data
+  const { sidebar, sidebars, ...rest } = parsed.data
   if (sidebar && sidebars) {
     return { diagnostics: [badConfig(file, 'sidebar', 'expected either sidebar or sidebars, not both.')] }
   }
-  const locales = i18n.locales ?? [i18n.defaultLocale]
+  const config: SiteConfig = { ...rest, sidebars: sidebars ?? { defaultSidebar: sidebar ?? 'auto' } }
+  const { i18n, versions } = config
   const diagnostics = [
-    ...findUnknownDefaultLocale(i18n.defaultLocale, locales, file),
-    ...findSeveralEditions({ 'i18n.locales': locales, versions: rest.versions }, file),
+    ...findUnknownDefaultLocale(i18n.defaultLocale, i18n.locales, file),
+    ...findSeveralEditions({ 'i18n.locales': i18n.locales, versions }, file),
   ]
-  const localeConfigs = Object.fromEntries(
-    locales.map((name) => [name, completeLocale(name, i18n.localeConfigs[name])]),
-  )
-  const config = {
-    ...rest,
-    i18n: { defaultLocale: i18n.defaultLocale, locales, localeConfigs },
-    sidebars: sidebars ?? { defaultSidebar: sidebar ?? ('auto' as SidebarConfig) },
-  }
-  return diagnostics.length > 0 ? { diagnostics } : { config: config as SiteConfig, diagnostics }
+  return diagnostics.length > 0 ? { diagnostics } : { config, diagnostics }
 }
 
 function findUnknownDefaultLocale(name: string, locales: readonly string[], file: string): Diagnostic[] {
@@ -70,40 +63,6 @@ function findSeveralEditions(
         ]
       : [],
   )
-}
-
-type UserLocale = {
-  label?: string | undefined
-  direction?: 'ltr' | 'rtl' | undefined
-  htmlLang?: string | undefined
-}
-
-function completeLocale(name: string, given: UserLocale = {}): LocaleConfig {
-  const label = given.label ?? nameOfLanguage(name)
-  const isRightToLeft = /^(ar|dv|fa|he|ks|ps|sd|ug|ur|yi)\b/.test(name)
-  return {
-    label,
-    direction: given.direction ?? (isRightToLeft ? 'rtl' : 'ltr'),
-    htmlLang: given.htmlLang ?? name,
-  }
-}
-
-// Asking the system takes tens of milliseconds the first time, in every build.
-const languageNames: Readonly<Record<string, string>> = {
-  'zh-Hans': '简体中文',
-  'zh-Hant': '繁體中文',
-  en: 'English',
-}
-
-/** What a language calls itself; a code that is none (`zh_Hans`) stands for itself. */
-function nameOfLanguage(code: string): string {
-  const known = languageNames[code]
-  if (known) return known
-  try {
-    return new Intl.DisplayNames([code], { type: 'language' }).of(code) ?? code
-  } catch {
-    return code
-  }
 }
 
 /** One zod issue as diagnostics: an issue about unknown keys names each of them. */

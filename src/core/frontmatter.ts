@@ -1,10 +1,12 @@
 import { load, YAMLException } from 'js-yaml'
 import * as z from 'zod'
-import type { Diagnostic, FrontMatter, Place } from '../types.ts'
+import type { Diagnostic, Place } from '../types.ts'
 import { badFrontMatter, unknownFrontMatter } from './diagnostics.ts'
 import { nearest } from './nearest.ts'
 import { normalizeSource, withoutUnfit } from './normalize-source.ts'
+import { type OptionsSchema, optionsOf } from './options-of.ts'
 import { readPlainYaml } from './plain-yaml.ts'
+import type { OutputOf } from './readonly-deep.ts'
 import { expectedSafeAddress, isSafeAddress } from './url.ts'
 
 /** A document taken apart: its front matter, and its text with the front matter blanked out. */
@@ -51,26 +53,46 @@ function isSafePath(path: string): boolean {
     .every((part) => !part.startsWith('.') && new TextEncoder().encode(part).length <= 240)
 }
 
-const schema = z.object({
-  title: text.optional(),
-  description: text.optional(),
-  slug: slug.optional(),
-  id: text.optional(),
-  sidebar_label: text.optional(),
-  sidebar_position: z.number({ error: 'expected a number' }).optional(),
-  hide_title: flag.optional(),
-  hide_table_of_contents: flag.optional(),
-  toc_min_heading_level: level.optional(),
-  toc_max_heading_level: level.optional(),
-  keywords: words.optional(),
-  image: address.optional(),
-  draft: flag.optional(),
-  unlisted: flag.optional(),
-  pagination_prev: text.nullable().optional(),
-  pagination_next: text.nullable().optional(),
-  custom_edit_url: address.nullable().optional(),
-  search: flag.optional(),
-})
+/** The keys that docsgen knows. */
+export class FrontMatterOptions {
+  /** Title of the page, in place of its first heading. */
+  title = text.optional()
+  /** What search engines and link previews show. */
+  description = text.optional()
+  /** The address: from the folder of the document, or from the root with `/` before it. */
+  slug = slug.optional()
+  /** What sidebars and navbar call the document: its path by default. */
+  id = text.optional()
+  /** Label in sidebars: the title by default. */
+  sidebar_label = text.optional()
+  /** Where it stands in a sidebar made from folders: lower ones first. */
+  sidebar_position = z.number({ error: 'expected a number' }).optional()
+  /** Whether the title is not shown on the page. */
+  hide_title = flag.optional()
+  hide_table_of_contents = flag.optional()
+  toc_min_heading_level = level.optional()
+  toc_max_heading_level = level.optional()
+  keywords = words.optional()
+  /** Picture for link previews. */
+  image = address.optional()
+  /** Whether it is left out of the site. */
+  draft = flag.optional()
+  /** Whether it is published but stands in no sidebar, search or sitemap. */
+  unlisted = flag.optional()
+  /** Id of the page before it; `null` for none. */
+  pagination_prev = text.nullable().optional()
+  /** Id of the page after it; `null` for none. */
+  pagination_next = text.nullable().optional()
+  /** Where “edit this page” leads; `null` for no such link. */
+  custom_edit_url = address.nullable().optional()
+  /** `false` keeps it out of search. */
+  search = flag.optional()
+}
+
+const schema: OptionsSchema<FrontMatterOptions, z.core.$strip> = optionsOf(new FrontMatterOptions()).strip()
+
+/** What a document says about itself, of the keys that docsgen knows. */
+export type FrontMatter = OutputOf<typeof schema>
 
 const keys = Object.keys(schema.shape)
 

@@ -8,9 +8,10 @@ import type {
   SiteConfig,
 } from '../types.ts'
 import { createEditions } from './editions.ts'
+import { createFooterLinks } from './footer-links.ts'
 import { createGeneratedPaths } from './generated-files.ts'
 import { hashText } from './hash.ts'
-import { createFooterLinks, createNavbar } from './navbar.ts'
+import { createNavbar } from './navbar/index.ts'
 import { createRoutes, findUnpublished } from './routes.ts'
 import { createSidebars } from './sidebar.ts'
 import { wordsFor } from './words/words.ts'
@@ -51,7 +52,7 @@ export function createSite({
     edition,
     routes,
     sidebars,
-    navbar: createNavbar(config, routes, sidebars),
+    navbar: createNavbar(config.themeConfig.navbar.items, { routes, sidebars }),
     footerLinks: createFooterLinks(config, routes),
     assets: ownAssets,
     files,

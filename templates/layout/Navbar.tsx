@@ -2,8 +2,8 @@ import { ownId } from '../../src/core/own-id.ts'
 import { Brand } from './Brand.tsx'
 import { ColorModeSwitch } from './ColorModeSwitch.tsx'
 import { Icon } from './Icon.tsx'
-import { NavbarItem } from './NavbarItem.tsx'
 import { NavbarSearch } from './NavbarSearch.tsx'
+import { NavbarItem } from './navbar/NavbarItem.tsx'
 import type { TemplateProps } from './TemplateProps.ts'
 
 /** The bar at the top of every page: brand, items on the left, items on the right, search and colour mode. */
@@ -34,7 +34,7 @@ export function Navbar({ view }: TemplateProps) {
             {items
               .filter(({ position }) => position === side)
               .map((item) => (
-                <NavbarItem view={view} item={item} key={JSON.stringify(item)} />
+                <NavbarItem view={view} item={item} place="bar" key={JSON.stringify(item)} />
               ))}
             {side === 'right' && !items.some(({ type }) => type === 'search') && <NavbarSearch view={view} />}
             {side === 'right' && <ColorModeSwitch view={view} />}

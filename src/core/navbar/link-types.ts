@@ -1,0 +1,24 @@
+import * as z from 'zod'
+import { byType, type ConfigsOf, type ItemsOf } from './by-type.ts'
+import { doc } from './doc.ts'
+import { docSidebar } from './doc-sidebar.ts'
+import { link } from './link.ts'
+import { type MayOmitType, withType } from './with-type.ts'
+
+/** The types of items that are one link each, and so may stand in a dropdown. */
+export const linkTypes = { link, doc, docSidebar }
+
+/** Their functions. */
+export const linkItems = byType<ConfigsOf<typeof linkTypes>, ItemsOf<typeof linkTypes>>(linkTypes)
+
+const { link: first, ...others } = linkTypes
+const union = z.discriminatedUnion('type', [
+  first.schema,
+  ...Object.values(others).map(({ schema }) => schema),
+])
+
+/** An entry of a dropdown as authors write it. */
+export type UserLinkItem = MayOmitType<z.input<typeof union>>
+
+/** An entry of a dropdown. */
+export const linkItem = z.transform((item: UserLinkItem) => withType(item)).pipe(union)

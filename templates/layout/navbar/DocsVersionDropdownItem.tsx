@@ -1,0 +1,28 @@
+import { withBase } from '../../../src/core/url.ts'
+import { NavbarDropdown } from './NavbarDropdown.tsx'
+import type { NavbarItemProps } from './NavbarItemProps.ts'
+
+/** A menu of this page in every version of the documents, in its language; a plain link where there is one version. */
+export function DocsVersionDropdownItem({ view, place }: NavbarItemProps<'docsVersionDropdown'>) {
+  const { alternates, shell } = view
+  const { locale, version, path } = shell.edition
+  const { baseUrl } = shell.config
+  const links = alternates
+    .filter(({ edition }) => edition.locale.name === locale.name)
+    .map(({ edition, url }) => ({
+      label: edition.version.label,
+      href: withBase(url, baseUrl),
+      isExternal: false,
+      isCurrent: edition.version.name === version.name,
+      version: edition.version.name,
+    }))
+  const [only] = links
+  if (place === 'bar' && only && links.length === 1) {
+    return (
+      <a className="navbar-link" href={withBase(path || '/', baseUrl)} data-version={only.version}>
+        {only.label}
+      </a>
+    )
+  }
+  return <NavbarDropdown view={view} place={place} title={shell.messages.selectVersion} links={links} />
+}
