@@ -46,18 +46,10 @@ addRoutesCommand(program)
 addSearchCommand(program)
 addNewCommand(program)
 
-// Some of what docsgen is made of asks for the working folder as soon as it is loaded.
+// Every path is resolved against the working folder, also by esbuild and in threads.
 program.hook('preAction', () => void process.cwd())
 
 guardEnd()
-
-// Every path is resolved against the working folder, also by esbuild and in threads.
-try {
-  process.cwd()
-} catch {
-  process.stderr.write('The folder in which this command was started is gone. Change to another one.\n')
-  process.exit(1)
-}
 
 const args = process.argv.slice(2)
 const isCommand = (name = '') => program.commands.some((command) => command.name() === name)

@@ -53,7 +53,8 @@ function endNow(code: number): never {
 /** Says why a command could not do its work; gives the exit code. */
 export function failCommand(error: unknown): number {
   // A limit of the system is no bug; for a bug of docsgen, and only there, a stack trace helps.
-  if (isSystemError(error) && error.syscall === 'uv_cwd') say('The working folder does not exist any more.')
+  if (isSystemError(error) && error.syscall === 'uv_cwd')
+    say('The working folder does not exist any more. Change to another one.')
   else if (isSystemError(error)) say(`docsgen cannot go on: ${reasonOf(error)} (${messageOf(error)}).`)
   else
     say(

@@ -32,7 +32,7 @@ export function templateOverrides(root: string, names?: typeof stableNames): Plu
             : [own, builtIn].find((one) => resolveDir === one || resolveDir.startsWith(one + sep))
         if (!folder) return undefined
         const name = relative(folder, resolve(resolveDir, path))
-        if (name.startsWith('..') || isAbsolute(name)) return undefined
+        if (name.startsWith('..') || isAbsolute(name)) return sharedModule(name, resolve(resolveDir, path))
         const ours = own === builtIn ? undefined : ownTemplate(root, name)
         if (ours && names)
           return { path: `templates/${relative(own, ours).split(sep).join('/')}`, namespace: names }
@@ -46,6 +46,12 @@ export function templateOverrides(root: string, names?: typeof stableNames): Plu
       }))
     },
   }
+}
+
+/** What a copied template imports from docsgen's core (`../../src/core/url.ts`), unless the site has a file of its own there. */
+function sharedModule(name: string, own: string): { path: string } | undefined {
+  const file = join(builtIn, name)
+  return file.startsWith(core + sep) && existsSync(file) && !existsSync(own) ? { path: file } : undefined
 }
 
 function builtInTemplate(name: string): string | undefined {
@@ -64,6 +70,7 @@ export function inputFile(input: string, root: string): string {
 
 /** The templates that docsgen brings along. */
 const builtIn = join(packageRoot, 'templates')
+const core = join(packageRoot, 'src', 'core')
 
 const endings = ['', '.tsx', '.ts', '.jsx', '.js', '.css']
 

@@ -1,5 +1,7 @@
+import { findAll } from './dom.ts'
+
 /** Stylesheets that belong to one page; the others are the site's. */
-export const pageStyles = 'link[rel="stylesheet"][data-page]'
+export const pageStyles = 'head link[rel="stylesheet"][data-page]'
 
 /**
  * Takes the stylesheets of another document into this one and waits until they are loaded (or have failed), so that nothing
@@ -10,8 +12,8 @@ export const pageStyles = 'link[rel="stylesheet"][data-page]'
  * @returns what removes the stylesheets of this document that the other one has not
  */
 export async function addStyles(page: Document, selector: string): Promise<() => void> {
-  const old = [...document.head.querySelectorAll(selector)]
-  const fresh = [...page.head.querySelectorAll(selector)]
+  const old = findAll(selector)
+  const fresh = findAll(selector, page)
   const missing = fresh.filter((link) => !old.some((one) => isSame(one, link)))
   const stale = old.filter((link) => !fresh.some((one) => isSame(one, link)))
   const added = missing.map((link) => document.importNode(link, true))
@@ -22,7 +24,7 @@ export async function addStyles(page: Document, selector: string): Promise<() =>
         link.addEventListener('error', resolve)
       }),
   )
-  const last = [...document.head.querySelectorAll('link[rel="stylesheet"]')].at(-1)
+  const last = findAll('head link[rel="stylesheet"]').at(-1)
   if (last) last.after(...added)
   else document.head.append(...added)
   await Promise.all(loaded)

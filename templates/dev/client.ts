@@ -44,7 +44,7 @@ async function show(state: DevState): Promise<void> {
     return
   }
   if (fresh.shell !== shown.shell || fresh.server !== shown.server) return reload()
-  const removeStale = await addStyles(page, 'link[rel="stylesheet"]')
+  const removeStale = await addStyles(page, 'head link[rel="stylesheet"]')
   swapInPlace(page, state.assets, shown.version)
   removeStale()
   shown = fresh.version < state.version ? { ...fresh, version: state.version } : fresh
