@@ -1,15 +1,13 @@
+import { allRoutes } from './core/all-routes.ts'
 import { type BuildResult, finishBuild } from './core/build-result.ts'
 import { checkSite, findLargeIndex } from './core/check-site.ts'
 import { crawl } from './core/crawl.ts'
 import { isError, outputFailed, siteCodeFailed, stopsRendering } from './core/diagnostics.ts'
-import { createHeaders } from './core/headers.ts'
 import { findBrokenBuiltLinks } from './core/links/find-broken-built-links.ts'
 import { addAnchors, addPage, createLinkGraph } from './core/links/link-graph.ts'
-import { createMarkdownFiles } from './core/markdown-files.ts'
-import { createAllPageStyles } from './core/page-styles.ts'
-import { createSearchSources } from './core/search-sources.ts'
+import { makeOutputs } from './core/outputs/index.ts'
+import { createSearchSources } from './core/outputs/search-sources.ts'
 import { createSite } from './core/site.ts'
-import { createSitemap } from './core/sitemap.ts'
 import { startSearchMaker } from './node/make-search.ts'
 import { closeOutput, openOutput } from './node/output-folder.ts'
 import { compareOutput, findObstacles, publishSite } from './node/publish-site.ts'
@@ -18,7 +16,7 @@ import { type ReadOptions, readSite } from './node/read-site.ts'
 import { messageOf } from './node/run-bundle.ts'
 import { stageFiles } from './node/stage-files.ts'
 import { collectStrayErrors } from './node/stray-errors.ts'
-import type { Diagnostic, OutputFile } from './types.ts'
+import type { Diagnostic, Docs, OutputTools } from './types.ts'
 
 export interface BuildOptions extends ReadOptions {
   /** Absolute path of the output folder. */
@@ -44,40 +42,47 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   try {
     const { templates, configFile } = parts
     const site = createSite({ ...parts, ...templates })
-    const search = searchMaker.make({ sources: createSearchSources(site), options: site.config.search })
+    const { config } = site
+    const makeSearch = (docs: Docs) =>
+      searchMaker.make({ sources: createSearchSources(docs), options: config.search })
+    const searches = new Map(site.docs.map((docs) => [docs, makeSearch(docs)]))
     noteAll(checkSite(site, configFile))
-
-    const { renderPages } = await rendering
-    const graph = createLinkGraph()
     // Two things at one place on the disk cannot even be staged.
     if (diagnostics.some(({ code }) => code === 'path-clash')) return finishBuild({ diagnostics })
-    const { hashes, ...size } = await stageFiles(output, makeFiles())
-    async function* makeFiles(): AsyncIterable<OutputFile> {
-      for (const page of renderPages(site, templates, note, onProgress)) {
-        addPage(graph, page.path, crawl(page.content), site.config)
-        yield page
-      }
-      for (const file of readAssets(site.files.values(), note)) {
-        if (file.path.endsWith('.html'))
-          addAnchors(graph, file.path, crawl(Buffer.from(file.content).toString()))
-        yield file
-      }
-      yield* site.assets.files
-      yield* createAllPageStyles(site)
-      yield* createSitemap(site)
-      yield* createMarkdownFiles(site)
-      yield createHeaders(site, graph.imageOrigins)
-      yield* (await search).files
+
+    const graph = createLinkGraph()
+    const total = allRoutes(site).length
+    let rendered = 0
+    const { createPageRenderer } = await rendering
+    const tools: OutputTools = {
+      renderPage: createPageRenderer(templates, config.markdown.maxPageTime, {
+        onProblem: note,
+        onPage({ file }, html) {
+          addPage(graph, file, crawl(html), config)
+          onProgress('Rendering', ++rendered, total)
+        },
+      }),
+      *readFiles(files) {
+        for (const file of readAssets(files, note)) {
+          const { path, content } = file
+          if (path.endsWith('.html')) addAnchors(graph, path, crawl(Buffer.from(content).toString()))
+          yield file
+        }
+      },
+      makeSearch: async (docs) => (await searches.get(docs))?.files ?? [],
+      imageOrigins: () => graph.imageOrigins,
     }
+    const { hashes, ...size } = await stageFiles(output, makeOutputs(site, tools))
     if (diagnostics.some(stopsRendering)) return finishBuild({ diagnostics })
 
     onProgress('Checking links')
     noteAll(findBrokenBuiltLinks(graph, new Set(Object.keys(hashes)), site))
-    const { packedBytes: searchBytes } = await search
-    noteAll(findLargeIndex(searchBytes, site.config))
+    const packed = await Promise.all(searches.values())
+    const searchBytes = packed.reduce((sum, { packedBytes }) => sum + packedBytes, 0)
+    noteAll(findLargeIndex(searchBytes, config))
 
-    const { baseUrl } = site.config
-    const manifest = { baseUrl, imageOrigins: [...graph.imageOrigins].sort(), files: hashes }
+    const imageOrigins = [...graph.imageOrigins].sort()
+    const manifest = { baseUrl: config.baseUrl, imageOrigins, files: hashes }
     const changes = compareOutput(output, hashes)
     noteAll(findObstacles(output, changes))
     noteAll(strays.map((error) => siteCodeFailed(templates.placeOf(error), messageOf(error))))

@@ -1,3 +1,4 @@
+import { allRoutes } from './core/all-routes.ts'
 import { sortDiagnostics } from './core/diagnostics.ts'
 import { findDuplicateRoutes } from './core/routes.ts'
 import { createSite } from './core/site.ts'
@@ -18,12 +19,12 @@ export async function listRoutes(
   const { parts, diagnostics } = await readSite(options)
   if (!parts) return { routes: [], diagnostics: sortDiagnostics(diagnostics) }
   const site = createSite({ ...parts, ...parts.templates })
-  const routes = site.routes.routes.map(({ url, file, title, source }) => ({
+  const routes = allRoutes(site).map(({ url, file, title, source }) => ({
     url,
     file,
     title,
     ...(source && { source }),
   }))
-  const duplicates = findDuplicateRoutes(site.routes, site.files, site.config.onDuplicateRoutes)
+  const duplicates = findDuplicateRoutes(site)
   return { routes, diagnostics: sortDiagnostics([...diagnostics, ...duplicates]) }
 }

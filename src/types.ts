@@ -239,21 +239,33 @@ export interface BrowserAssets {
   readonly files: readonly OutputFile[]
 }
 
-/** What every page may know. */
-export interface Site {
-  readonly config: SiteConfig
+/** What one edition is made of. */
+export interface Docs {
   readonly edition: Edition
   readonly routes: RouteTable
   readonly sidebars: Readonly<Record<string, readonly SidebarItem[]>>
   readonly navbar: readonly NavbarItem[]
-  readonly footerLinks: readonly (NavLink | { readonly title: string; readonly items: readonly NavLink[] })[]
+  readonly footerLinks: FooterLinks
+  /** Why a file under `content/` is not published, by its path there: it is a draft, or its address is taken. */
+  readonly unpublished: ReadonlyMap<string, string>
+}
+
+/** Groups with a title, or links of one row, with the pages of the site resolved. */
+export type FooterLinks = readonly (
+  | NavLink
+  | { readonly title: string; readonly items: readonly NavLink[] }
+)[]
+
+/** Everything that is published: the documents of each edition, and what they share. */
+export interface Site {
+  readonly config: SiteConfig
+  /** The default edition comes first. */
+  readonly docs: readonly [Docs, ...Docs[]]
   readonly assets: BrowserAssets
   /** Files that are published as they are, by their path in the output folder. */
   readonly files: ReadonlyMap<string, AssetFile>
-  /** Files that docsgen makes beside the pages, by their path in the output folder. */
+  /** Files that docsgen makes beside the pages (`core/outputs/`), by their path in the output folder. */
   readonly generated: ReadonlySet<string>
-  /** Why a file under `content/` is not published, by its path there: it is a draft, or its address is taken. */
-  readonly unpublished: ReadonlyMap<string, string>
 }
 
 /** One language of one version of the documents, published below its own path. */
@@ -360,7 +372,7 @@ export interface Shell {
   /** The interface's own texts in the edition's language. */
   readonly messages: Messages
   readonly navbar: readonly NavbarItem[]
-  readonly footerLinks: Site['footerLinks']
+  readonly footerLinks: FooterLinks
   readonly assets: Omit<BrowserAssets, 'files'>
 }
 
@@ -402,6 +414,15 @@ export interface PageView {
   readonly isIndexed: boolean
 }
 
+/** A page that is to be rendered, a pure function of this value and the templates. */
+export interface PagePlan {
+  /** Where it is written, relative to the output folder. */
+  readonly file: string
+  /** Path of its source under `content/`; built-in pages have none. */
+  readonly source?: string
+  readonly view: PageView
+}
+
 /** The module of a page that is a component. */
 export interface PageModule {
   readonly default?: ComponentType<ContentProps>
@@ -439,4 +460,26 @@ type ComponentType<Props = object> = (props: Props) => unknown
 export interface OutputFile {
   readonly path: string
   readonly content: string | Uint8Array
+}
+
+/** One kind of file that is made of a site; `core/outputs/index.ts` lists them. */
+export interface Output {
+  readonly name: string
+  /** Whether every document must be parsed first; `dev` serves the others before. */
+  readonly readsAllPages: boolean
+  /** Paths of its files, as far as they are known before these are made. */
+  readonly paths: (site: Omit<Site, 'generated'>) => readonly string[]
+  readonly files: (site: Site, tools: OutputTools) => Iterable<OutputFile> | AsyncIterable<OutputFile>
+}
+
+/** What making outputs takes besides the site. */
+export interface OutputTools {
+  /** A page as an HTML document; undefined where its templates have failed, which is reported elsewhere. */
+  readonly renderPage: (plan: PagePlan) => string | undefined
+  /** The content of files that are copied; what cannot be read is left out and reported elsewhere. */
+  readonly readFiles: (files: Iterable<AssetFile>) => Iterable<OutputFile>
+  /** The files of the search of one edition. */
+  readonly makeSearch: (docs: Docs, site: Site) => Promise<readonly OutputFile[]>
+  /** Hosts of images; complete once all pages are rendered. */
+  readonly imageOrigins: () => Iterable<string>
 }

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { build } from '../src/build.ts'
+import { allRoutes } from '../src/core/all-routes.ts'
 import { runCli } from './support/run-cli.ts'
 import { tempFolder } from './support/temp-folder.ts'
 import { writeFiles } from './support/write-files.ts'
@@ -25,7 +26,7 @@ for (const [name, config] of Object.entries(configs)) {
     })
     const { site, changed, diagnostics } = await build({ root, out: join(root, 'build') })
     assert.equal(diagnostics, [])
-    const pages = site?.routes.routes.map(({ file }) => file) ?? []
+    const pages = site ? allRoutes(site).map(({ file }) => file) : []
     const known = [...pages, ...(site?.files.keys() ?? []), ...(site?.generated ?? [])]
     assert.equal(
       changed.filter((path) => !known.includes(path)),

@@ -1,5 +1,6 @@
 import { join, relative, resolve } from 'node:path'
 import type { Command } from 'commander'
+import { allRoutes } from '../core/all-routes.ts'
 import { hasPageCache } from '../node/page-cache.ts'
 import { startAhead } from '../node/parse-pages.ts'
 import { createTerminal } from '../node/terminal.ts'
@@ -47,7 +48,7 @@ export function addBuildCommand(program: Command): void {
       })
       const { diagnostics, files, bytes, searchBytes, changed } = result
       const seconds = Math.round((performance.now() - started) / 10) / 100
-      const pages = result.site?.routes.routes.length ?? 0
+      const pages = result.site ? allRoutes(result.site).length : 0
       const errors = count(diagnostics, 'error')
       const shown = relative(process.cwd(), out) || '.'
       terminal.endProgress()

@@ -53,7 +53,7 @@ export function addDevCommand(program: Command): void {
       }
       // One is enough for the first page; more would take the time of what else must be done for it.
       if (!hasPageCache(folder)) startAhead(1)
-      const { dev } = await import('../dev.ts')
+      const { dev } = await import('../dev/dev.ts')
       // A config or a page may leave a promise or a timer behind that fails; that must not end the server.
       onStrayError((error) => terminal.tell(`Code of the site failed: ${messageOf(error)}`))
       const running = dev({

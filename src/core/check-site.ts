@@ -1,26 +1,25 @@
 import type { Diagnostic, Site, SiteConfig } from '../types.ts'
 import { findBrokenConfigLinks } from './config-links.ts'
 import { searchIndexLarge } from './diagnostics.ts'
-import { findBrokenLinks } from './links.ts'
+import { findBrokenLinks, linkTargets } from './links.ts'
 import { findUnknownNavbarTargets } from './navbar/index.ts'
 import { findClashes, findDuplicateRoutes, findMissingHome } from './routes.ts'
 import { findUnknownDocuments } from './sidebar.ts'
 
 /** Everything that is wrong between the files of a site: routes, references and links. `configFile` names the config. */
 export function checkSite(site: Site, configFile: string): Diagnostic[] {
-  const { config, routes, files } = site
+  const { config, docs } = site
+  const { items } = config.themeConfig.navbar
   return [
-    ...findMissingHome(routes),
-    ...findClashes(routes, files),
-    ...findDuplicateRoutes(routes, files, config.onDuplicateRoutes),
-    ...findUnknownDocuments(config, routes, configFile),
-    ...findUnknownNavbarTargets(config.themeConfig.navbar.items, {
-      routes,
-      sidebars: config.sidebars,
-      configFile,
-    }),
-    ...findBrokenConfigLinks(config, site, configFile),
-    ...findBrokenLinks(routes, site, config),
+    ...findMissingHome(site),
+    ...findClashes(site),
+    ...findDuplicateRoutes(site),
+    ...docs.flatMap((one) => [
+      ...findUnknownDocuments(config, one.routes, configFile),
+      ...findUnknownNavbarTargets(items, { routes: one.routes, sidebars: config.sidebars, configFile }),
+      ...findBrokenConfigLinks(config, linkTargets(one, site), configFile),
+      ...findBrokenLinks(one.routes, linkTargets(one, site), config),
+    ]),
   ]
 }
 

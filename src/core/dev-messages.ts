@@ -14,7 +14,7 @@ export interface DevPage {
 }
 
 /** What the browser is told whenever something has changed: always the whole state, so that nothing is lost by a lost message. */
-export interface DevState extends Omit<DevPage, 'isFailed'> {
+export interface DevMessage extends Omit<DevPage, 'isFailed'> {
   /** URLs of the stylesheets, base included. */
   readonly styles: readonly string[]
   /** Files beside the pages that have changed, by URL with base, and the version in which they did. */

@@ -1,6 +1,7 @@
 import type {
   AssetFile,
   Diagnostic,
+  Docs,
   Page,
   PageLink,
   Place,
@@ -18,7 +19,15 @@ import { findRoute } from './routes.ts'
 import { decode, encodePath, isExternal, resolvePath, splitUrl, withBase } from './url.ts'
 
 /** What links of the site may lead to. */
-export type LinkTargets = Pick<Site, 'routes' | 'files' | 'generated' | 'unpublished'>
+export type LinkTargets = Pick<Docs, 'routes' | 'unpublished'> & Pick<Site, 'files' | 'generated'>
+
+/** What links of an edition may lead to. */
+export const linkTargets = ({ routes, unpublished }: Docs, { files, generated }: Site): LinkTargets => ({
+  routes,
+  unpublished,
+  files,
+  generated,
+})
 
 /** Where a link leads. A `missing` one keeps the best address there is, so that the page can still be written. */
 export type Target =

@@ -1,12 +1,5 @@
-import type {
-  AssetFile,
-  ComponentPage,
-  Diagnostic,
-  Page,
-  ReportingSeverity,
-  Route,
-  RouteTable,
-} from '../types.ts'
+import type { AssetFile, ComponentPage, Diagnostic, Page, Route, RouteTable, Site } from '../types.ts'
+import { allRoutes } from './all-routes.ts'
 import {
   duplicateDocId,
   duplicateRoute,
@@ -133,21 +126,9 @@ export function findUnpublished(
   ])
 }
 
-/** Files that docsgen itself writes beside the pages; a page's folder cannot have one of their names. */
-const generated = [
-  '_headers',
-  'search-index.json',
-  'search-version.json',
-  'sitemap.xml',
-  'robots.txt',
-  'llms.txt',
-  'llms-full.txt',
-  '404.html',
-]
-
 /** Reports what cannot stand on a disk: a file that would have to be a folder, too, because something lies below it. */
-export function findClashes(table: RouteTable, files: ReadonlyMap<string, AssetFile>): Diagnostic[] {
-  const owners = ownersOf(table, files)
+export function findClashes(site: Site): Diagnostic[] {
+  const owners = ownersOf(site)
   return [...owners].flatMap(([path, owner]) => {
     const parts = path.split('/').slice(0, -1)
     const above = parts
@@ -158,9 +139,9 @@ export function findClashes(table: RouteTable, files: ReadonlyMap<string, AssetF
 }
 
 /** Everything that is published, by its path, with what it comes from. */
-function ownersOf(table: RouteTable, files: ReadonlyMap<string, AssetFile>): Map<string, string> {
-  const owners = new Map<string, string>(generated.map((path) => [path, 'a file that docsgen writes']))
-  for (const route of table.routes) owners.set(route.file, sourceOf(route))
+function ownersOf({ docs, files, generated }: Site): Map<string, string> {
+  const owners = new Map<string, string>([...generated].map((path) => [path, 'a file that docsgen writes']))
+  for (const route of allRoutes({ docs })) owners.set(route.file, sourceOf(route))
   for (const path of files.keys()) owners.set(path, path)
   return owners
 }
@@ -178,34 +159,35 @@ function findTwins(owners: ReadonlyMap<string, string>): string[][] {
 }
 
 /** Reports a site without a page at `/`. */
-export function findMissingHome(table: RouteTable): Diagnostic[] {
-  return table.byUrl.has('/') ? [] : [noHomePage()]
+export function findMissingHome(site: Site): Diagnostic[] {
+  return allRoutes(site).some(({ url }) => url === '/') ? [] : [noHomePage()]
 }
 
 /**
  * Reports addresses claimed twice (by two pages, or by a page and a file that is copied), published paths that some disks
  * take for one, and document ids used twice.
  */
-export function findDuplicateRoutes(
-  table: RouteTable,
-  files: ReadonlyMap<string, AssetFile>,
-  level: ReportingSeverity,
-): Diagnostic[] {
+export function findDuplicateRoutes(site: Site): Diagnostic[] {
+  const { docs, files, config } = site
+  const level = config.onDuplicateRoutes
   const diagnostics: Diagnostic[] = []
   if (isReported(level)) {
-    for (const { url, kept, lost } of table.duplicates)
+    for (const { url, kept, lost } of docs.flatMap(({ routes }) => routes.duplicates))
       diagnostics.push(duplicateRoute(decode(url), kept, lost, level))
-    for (const route of table.routes) {
+    for (const route of allRoutes(site)) {
       if (files.has(route.file))
         diagnostics.push(duplicateRoute(decode(route.url), sourceOf(route), route.file, level))
     }
-    const twins = findTwins(ownersOf(table, files))
+    const twins = findTwins(ownersOf(site))
     if (twins.length > 0) diagnostics.push(twinPaths(twins, level))
   }
-  for (const { page, source } of table.routes) {
-    const first = page && table.byDocId.get(page.id)
-    if (page && first && first.source !== source)
-      diagnostics.push(duplicateDocId(page.id, sourceOf(first), inContent(page.path)))
-  }
-  return diagnostics
+  return [...diagnostics, ...docs.flatMap(({ routes }) => findDuplicateIds(routes))]
+}
+
+function findDuplicateIds({ routes, byDocId }: RouteTable): Diagnostic[] {
+  return routes.flatMap(({ page, source }) => {
+    const first = page && byDocId.get(page.id)
+    if (!page || !first || first.source === source) return []
+    return [duplicateDocId(page.id, sourceOf(first), inContent(page.path))]
+  })
 }

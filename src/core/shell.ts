@@ -1,14 +1,14 @@
-import type { Shell, Site } from '../types.ts'
+import type { Docs, Shell, Site } from '../types.ts'
 import { wordsFor } from './words/words.ts'
 
-/** What the pages of a site may know besides themselves. */
-export function createShell({ config, edition, navbar, footerLinks, assets }: Site): Shell {
+/** What the pages of an edition may know besides themselves. */
+export function createShell({ edition, navbar, footerLinks }: Docs, { config, docs, assets }: Site): Shell {
   const { title, tagline, url, baseUrl, favicon, themeConfig, head } = config
   const { styles, boot, colorMode, searchWorker } = assets
   return {
     config: { title, tagline, url, baseUrl, favicon, themeConfig, head },
     edition,
-    editions: [edition],
+    editions: docs.map((one) => one.edition),
     messages: wordsFor(edition.locale.name),
     navbar,
     footerLinks,

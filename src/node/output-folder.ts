@@ -10,7 +10,6 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { basename, dirname, join, relative, sep } from 'node:path'
-import { isPlainOrigin } from '../core/content-security-policy.ts'
 import {
   badManifest,
   linkAmongOwn,
@@ -19,6 +18,7 @@ import {
   outputFailed,
   unsafeOutput,
 } from '../core/diagnostics.ts'
+import { isPlainOrigin } from '../core/outputs/content-security-policy.ts'
 import { isBasePath } from '../core/url.ts'
 import type { Diagnostic } from '../types.ts'
 import { makeFolder } from './make-folder.ts'

@@ -1,16 +1,16 @@
 /** The browser side of `docsgen dev`; no built site loads it. It shows what is on disk now, and what is wrong with it. */
-import type { DevPage, DevState } from '../../src/core/dev-messages.ts'
+import type { DevMessage, DevPage } from '../../src/core/dev-messages.ts'
 import { addStyles } from '../browser/add-styles.ts'
 import { openStream } from './open-stream.ts'
 import { showProblems } from './overlay.ts'
 import { fetchPage, readDevPage, swapInPlace } from './swap-in-place.ts'
 
 let shown: DevPage = readDevPage(document) ?? { server: 0, version: 0, shell: '', isFailed: false }
-let latest: DevState | undefined
+let latest: DevMessage | undefined
 let isWorking = false
 
 listen((message) => {
-  latest = JSON.parse(message) as DevState
+  latest = JSON.parse(message) as DevMessage
   showProblems(latest)
   void catchUp()
 })
@@ -30,11 +30,11 @@ async function catchUp(): Promise<void> {
 }
 
 // An older state is the echo of a server that is gone.
-function isNewer({ server, version }: DevState): boolean {
+function isNewer({ server, version }: DevMessage): boolean {
   return server > shown.server || (server === shown.server && version > shown.version)
 }
 
-async function show(state: DevState): Promise<void> {
+async function show(state: DevMessage): Promise<void> {
   if (state.server !== shown.server || shown.isFailed) return reload()
   const page = await fetchPage()
   const fresh = readDevPage(page)

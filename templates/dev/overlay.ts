@@ -1,8 +1,8 @@
-import type { DevState } from '../../src/core/dev-messages.ts'
+import type { DevMessage } from '../../src/core/dev-messages.ts'
 import { find } from '../browser/dom.ts'
 import { overlayStyles } from './overlay-styles.ts'
 
-type Problems = Pick<DevState, 'problems' | 'problemCount'>
+type Problems = Pick<DevMessage, 'problems' | 'problemCount'>
 
 let panel: HTMLElement | undefined
 let shown = ''

@@ -33,11 +33,12 @@ export function renderPage(text: string, html: MarkdownConfig['html'] = 'allow')
     assets,
     siteStyles,
   })
-  const route = site.routes.routes.find(({ source }) => source === 'index.md')
+  const [docs] = site.docs
+  const route = docs.routes.routes.find(({ source }) => source === 'index.md')
   if (!route) throw new Error('The document has no route.')
   return {
     page,
-    html: `<!doctype html>${renderToString(createElement(Page, { view: createView(site, route) }))}`,
+    html: `<!doctype html>${renderToString(createElement(Page, { view: createView(route, docs, site) }))}`,
   }
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { createPageMarkdown } from '../../src/core/markdown-files.ts'
+import { createPageMarkdown } from '../../src/core/outputs/markdown-files.ts'
 import { createTestSite } from './create-test-site.ts'
 
 /**
@@ -25,8 +25,9 @@ function check(folder: string): void {
   const others = readdirSync(folder).filter((name) => !known.has(name))
   const imports = Object.fromEntries(others.map((name) => [`./${name}`, read(name)]))
   const site = createTestSite({ 'guide/input.md': read('input.md') }, config, imports)
-  const route = site.routes.bySource.get('guide/input.md')
-  const output = route ? (createPageMarkdown(route, site) ?? '') : ''
+  const [docs] = site.docs
+  const route = docs.routes.bySource.get('guide/input.md')
+  const output = route ? (createPageMarkdown(route, docs, site) ?? '') : ''
   if (process.env.UPDATE) writeFileSync(join(folder, 'output.md'), output)
   assert.fixture(output, read('output.md'))
 }
@@ -38,8 +39,9 @@ test('clean Markdown of clean Markdown is the same', () => {
     if (!isUsual || !existsSync(join(root, name, 'output.md'))) continue
     const text = readFileSync(join(root, name, 'output.md'), 'utf8')
     const site = createTestSite({ 'guide/input.md': text })
-    const route = site.routes.bySource.get('guide/input.md')
-    if (route) assert.fixture(createPageMarkdown(route, site) ?? '', text, name)
+    const [docs] = site.docs
+    const route = docs.routes.bySource.get('guide/input.md')
+    if (route) assert.fixture(createPageMarkdown(route, docs, site) ?? '', text, name)
   }
 })
 
@@ -53,8 +55,9 @@ test('Windows line ends change nothing', () => {
         .map((file) => [`./${file}`, readFileSync(join(root, name, file), 'utf8')]),
     )
     const site = createTestSite({ 'guide/input.md': text }, {}, imports)
-    const route = site.routes.bySource.get('guide/input.md')
-    const output = route ? createPageMarkdown(route, site) : ''
+    const [docs] = site.docs
+    const route = docs.routes.bySource.get('guide/input.md')
+    const output = route ? createPageMarkdown(route, docs, site) : ''
     assert.fixture(output ?? '', readFileSync(join(root, name, 'output.md'), 'utf8'), name)
   }
 })
@@ -76,9 +79,10 @@ test('whatever a text holds, every place of a link is filled and code is as it w
   ]
   for (const text of hostile) {
     const site = createTestSite({ 'guide/input.md': text })
-    const route = site.routes.bySource.get('guide/input.md')
+    const [docs] = site.docs
+    const route = docs.routes.bySource.get('guide/input.md')
     assert.ok(route)
-    const output = createPageMarkdown(route, site) ?? ''
+    const output = createPageMarkdown(route, docs, site) ?? ''
     assert.not.match(output, '\0')
     assert.not.match(output, '\r')
     assert.match(output, /^# .*\n/)

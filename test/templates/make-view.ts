@@ -46,7 +46,8 @@ export function makeView(
     assets,
     siteStyles,
   })
-  const route = site.routes.byUrl.get(url)
+  const [docs] = site.docs
+  const route = docs.routes.byUrl.get(url)
   if (!route) throw new Error(`There is no ${url}.`)
-  return createView(site, route)
+  return createView(route, docs, site)
 }

@@ -1,7 +1,8 @@
 import type { Diagnostic, OutputFile, Page, Site } from '../../types.ts'
+import { allRoutes } from '../all-routes.ts'
 import { missingConfigLinks } from '../config-links.ts'
 import { blockedByPolicy, brokenLink, inContent, isReported } from '../diagnostics.ts'
-import { resolveLink } from '../links.ts'
+import { linkTargets, resolveLink } from '../links.ts'
 import { withBase } from '../url.ts'
 import { findDeadLinks } from './find-dead-links.ts'
 import type { LinkGraph } from './link-graph.ts'
@@ -17,11 +18,11 @@ export function findBrokenBuiltLinks(
   site: Site,
 ): Diagnostic[] {
   const { internal, invalid, blocked, everywhere } = graph
-  const { config, routes } = site
+  const { config } = site
   const dead = findDeadLinks(graph, published, config.baseUrl)
   if (dead.size + invalid.size + blocked.size === 0) return []
   const known = knownAddresses(site)
-  const sources = new Map(routes.routes.map(({ file, source }) => [file, source && inContent(source)]))
+  const sources = new Map(allRoutes(site).map(({ file, source }) => [file, source && inContent(source)]))
   // What stands in every page comes from the config or from a template, and no single page is to blame.
   const placeOf = (file: string, url: string) =>
     everywhere.has(url) ? {} : { file: sources.get(file) ?? file }
@@ -49,15 +50,20 @@ const onEveryPage = 'It stands on every page: look into the HTML of the config a
 
 /** Addresses that lead nowhere and have been reported: links of documents and config, and a missing home page. */
 function knownAddresses(site: Site): ReadonlySet<string> {
-  const { config, routes } = site
-  const missing = [
-    ...missingConfigLinks(config, site).map(({ target }) => target),
-    ...routes.routes.flatMap(({ page }) =>
-      page ? writtenLinks(page).map((href) => resolveLink(href, page, site)) : [],
-    ),
-  ].filter(({ kind }) => kind === 'missing')
+  const { config, docs } = site
+  const missing = docs
+    .flatMap((one) => {
+      const targets = linkTargets(one, site)
+      return [
+        ...missingConfigLinks(config, targets).map(({ target }) => target),
+        ...one.routes.routes.flatMap(({ page }) =>
+          page ? writtenLinks(page).map((href) => resolveLink(href, page, targets)) : [],
+        ),
+      ]
+    })
+    .filter(({ kind }) => kind === 'missing')
   // The logo of every page leads home; that there is none is said once, by `findMissingHome`.
-  const home = routes.byUrl.has('/') ? [] : ['/']
+  const home = allRoutes(site).some(({ url }) => url === '/') ? [] : ['/']
   return new Set([...home, ...missing.map(({ href }) => href)].map((url) => withBase(url, config.baseUrl)))
 }
 

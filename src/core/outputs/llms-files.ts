@@ -1,8 +1,8 @@
-import type { OutputFile, Route, SidebarItem, Site } from '../types.ts'
-import { resolveSiteLink } from './links.ts'
+import type { Docs, OutputFile, Route, SidebarItem, Site } from '../../types.ts'
+import { linkTargets, resolveSiteLink } from '../links.ts'
+import { withBase } from '../url.ts'
+import { wordsFor } from '../words/words.ts'
 import { isIndexed } from './sitemap.ts'
-import { withBase } from './url.ts'
-import { wordsFor } from './words/words.ts'
 
 /** A list of `llms.txt` under its heading. */
 interface LinkList {
@@ -21,9 +21,9 @@ interface Entry {
  * `llms.txt` (llmstxt.org: title, summary, lists of links under headings) and `llms-full.txt`, the documents themselves one
  * after the other; both in the order of the sidebars, what stands in none of them last. `texts` are the documents' Markdown by URL.
  */
-export function createLlmsFiles(site: Site, texts: ReadonlyMap<string, string>): OutputFile[] {
+export function createLlmsFiles(docs: Docs, site: Site, texts: ReadonlyMap<string, string>): OutputFile[] {
   const { title, tagline } = site.config
-  const lists = createLists(site, texts)
+  const lists = createLists(docs, site, texts)
   const head = `# ${oneLine(title)}\n\n${tagline && `> ${oneLine(tagline)}\n\n`}`
   const sections = lists.map(
     (list) => `## ${list.title}\n\n${list.links.map((entry) => `${renderEntry(entry)}\n`).join('')}`,
@@ -51,8 +51,9 @@ function withAddress(text: string, url: string): string {
 }
 
 /** One list for each category, one for each run of pages outside of categories; no heading is given twice. */
-function createLists(site: Site, texts: ReadonlyMap<string, string>): LinkList[] {
-  const words = wordsFor(site.edition.locale.name)
+function createLists(docs: Docs, site: Site, texts: ReadonlyMap<string, string>): LinkList[] {
+  const words = wordsFor(docs.edition.locale.name)
+  const targets = linkTargets(docs, site)
   const seen = new Set<string>()
   const lists: LinkList[] = []
   let run: LinkList | undefined
@@ -62,7 +63,7 @@ function createLists(site: Site, texts: ReadonlyMap<string, string>): LinkList[]
     if (!run) run = addList(lists.length === 0 ? words.documents : words.moreDocuments, [])
     run.links.push(...links)
   }
-  for (const item of Object.values(site.sidebars).flat()) {
+  for (const item of Object.values(docs.sidebars).flat()) {
     const links = entriesOf(item)
     if (item.type === 'link') addLoose(links)
     else if (links.length > 0) {
@@ -71,7 +72,7 @@ function createLists(site: Site, texts: ReadonlyMap<string, string>): LinkList[]
     }
   }
   run = undefined
-  addLoose(site.routes.routes.flatMap((route) => entryOf(route)))
+  addLoose(docs.routes.routes.flatMap((route) => entryOf(route)))
   return lists
 
   function addList(label: string, links: Entry[]): LinkList {
@@ -89,7 +90,7 @@ function createLists(site: Site, texts: ReadonlyMap<string, string>): LinkList[]
   }
 
   function entryOfLink(label: string, url: string): Entry[] {
-    const target = resolveSiteLink(url, site)
+    const target = resolveSiteLink(url, targets)
     if (target.kind === 'page' && target.route.url === url) return entryOf(target.route)
     if (target.kind === 'missing' || seen.has(url)) return []
     seen.add(url)

@@ -1,13 +1,20 @@
-import type { OutputFile, Site } from '../types.ts'
+import type { Output, Site } from '../../types.ts'
+import { withBase } from '../url.ts'
 import { createContentSecurityPolicy } from './content-security-policy.ts'
-import { withBase } from './url.ts'
 
 /**
  * `_headers` for static hosts that read it (Netlify, Cloudflare Pages): the strict content policy for every page, caching for
  * ever for files with a hash in their name, and no second entry in search engines for a page's Markdown. `imageOrigins` are the hosts whose images the content names.
  */
-export function createHeaders({ config }: Site, imageOrigins: Iterable<string>): OutputFile {
-  const content = `${withBase('/*', config.baseUrl)}
+export const headers: Output = {
+  name: 'headers',
+  readsAllPages: true,
+  paths: () => ['_headers'],
+  files: (site, { imageOrigins }) => [{ path: '_headers', content: createHeaders(site, imageOrigins()) }],
+}
+
+function createHeaders({ config }: Site, imageOrigins: Iterable<string>): string {
+  return `${withBase('/*', config.baseUrl)}
   Content-Security-Policy: ${createContentSecurityPolicy([...imageOrigins].sort(), config.security.frameAncestors)}
   X-Content-Type-Options: nosniff
   Referrer-Policy: strict-origin-when-cross-origin
@@ -18,5 +25,4 @@ ${withBase('/assets/*', config.baseUrl)}
 ${withBase('/*.md', config.baseUrl)}
   X-Robots-Tag: noindex
 `
-  return { path: '_headers', content }
 }

@@ -1,10 +1,10 @@
-import type { Site } from '../types.ts'
-import type { SearchSource } from './search/index.ts'
-import { sidebarTrail } from './sidebar.ts'
+import type { Docs } from '../../types.ts'
+import type { SearchSource } from '../search/index.ts'
+import { sidebarTrail } from '../sidebar.ts'
 import { isIndexed } from './sitemap.ts'
 
 /** The pages that search may find, in the order of their routes, with the sidebar categories that lead to each. */
-export function createSearchSources({ routes, sidebars }: Site): SearchSource[] {
+export function createSearchSources({ routes, sidebars }: Docs): SearchSource[] {
   return routes.routes.flatMap((route) => {
     const { page, url } = route
     if (!page || !isIndexed(route) || page.frontMatter.search === false) return []

@@ -1,32 +1,44 @@
-import type { OutputFile, Route, Site } from '../types.ts'
-import { resolveLink } from './links.ts'
+import type { Docs, Output, OutputFile, Route, Site } from '../../types.ts'
+import { allRoutes } from '../all-routes.ts'
+import { linkTargets, resolveLink } from '../links.ts'
+import { renderPlainMarkdown } from '../plain-markdown/render.ts'
+import { encodePath, withBase } from '../url.ts'
 import { createLlmsFiles } from './llms-files.ts'
-import { renderPlainMarkdown } from './plain-markdown/render.ts'
-import { encodePath, withBase } from './url.ts'
 
 /**
  * What tools read instead of pages: every document as clean Markdown at its own address plus `.md`, then `llms.txt` and
  * `llms-full.txt`. Only where the config says `llms: true`.
  */
-export function* createMarkdownFiles(site: Site): Iterable<OutputFile> {
-  if (!site.config.llms) return
+export const markdownFiles: Output = {
+  name: 'markdown',
+  readsAllPages: true,
+  paths: (site) =>
+    site.config.llms
+      ? ['llms.txt', 'llms-full.txt', ...allRoutes(site).flatMap((route) => markdownPath(route, site) ?? [])]
+      : [],
+  files: (site) =>
+    site.config.llms ? site.docs.flatMap((docs) => [...createMarkdownFiles(docs, site)]) : [],
+}
+
+function* createMarkdownFiles(docs: Docs, site: Site): Iterable<OutputFile> {
   const texts = new Map<string, string>()
-  for (const route of site.routes.routes) {
+  for (const route of docs.routes.routes) {
     const path = markdownPath(route, site)
-    const content = path && createPageMarkdown(route, site)
+    const content = path && createPageMarkdown(route, docs, site)
     if (!path || !content) continue
     texts.set(route.url, content)
     yield { path, content }
   }
-  yield* createLlmsFiles(site, texts)
+  yield* createLlmsFiles(docs, site, texts)
 }
 
 /** A document as clean Markdown: a title, whole addresses; a link that leads nowhere is text. Undefined for other pages. */
-export function createPageMarkdown({ page }: Route, site: Site): string | undefined {
+export function createPageMarkdown({ page }: Route, docs: Docs, site: Site): string | undefined {
   if (!page?.markdown) return undefined
   const { url, baseUrl } = site.config
+  const targets = linkTargets(docs, site)
   const text = renderPlainMarkdown(page.markdown, (href) => {
-    const target = resolveLink(href, page, site)
+    const target = resolveLink(href, page, targets)
     if (target.kind === 'missing' || target.kind === 'unpublished') return undefined
     return target.kind === 'external' ? target.href : url + withBase(target.href, baseUrl)
   })
@@ -42,31 +54,25 @@ export function markdownUrl(route: Route, site: Site): string | undefined {
   return path && `/${encodePath(path)}`
 }
 
-/** Where the lists for language models are written: nowhere unless the config says `llms: true`. */
-export function llmsPaths({ config }: Pick<Site, 'config'>): readonly string[] {
-  return config.llms ? ['llms.txt', 'llms-full.txt'] : []
-}
-
 /** Where a document's Markdown is written; undefined for other pages, and where a folder of that name has to be. */
-export function markdownPath(
-  { kind, file }: Route,
-  site: Pick<Site, 'routes' | 'files'>,
-): string | undefined {
+function markdownPath({ kind, file }: Route, site: PlacedFiles): string | undefined {
   if (kind !== 'doc') return undefined
   const path = file === 'index.html' ? 'index.md' : file.replace(/\/index\.html$/, '.md')
   return foldersOf(site).has(path) ? undefined : path
 }
 
-const folders = new WeakMap<object, ReadonlySet<string>>()
+type PlacedFiles = Pick<Site, 'docs' | 'files'>
+
+const folders = new WeakMap<PlacedFiles['docs'], ReadonlySet<string>>()
 
 /** Folders of the output whose names look like Markdown files. */
-function foldersOf(site: Pick<Site, 'routes' | 'files'>): ReadonlySet<string> {
-  const known = folders.get(site)
+function foldersOf(site: PlacedFiles): ReadonlySet<string> {
+  const known = folders.get(site.docs)
   if (known) return known
   const found = new Set<string>()
-  for (const path of [...site.routes.routes.map(({ file }) => file), ...site.files.keys()]) {
+  for (const path of [...allRoutes(site).map(({ file }) => file), ...site.files.keys()]) {
     for (const { index } of path.matchAll(/\.md(?=\/)/g)) found.add(path.slice(0, index + '.md'.length))
   }
-  folders.set(site, found)
+  folders.set(site.docs, found)
   return found
 }

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { DevState } from '../core/dev-messages.ts'
+import type { DevMessage } from '../core/dev-messages.ts'
 import { report } from '../core/report.ts'
 import type { Diagnostic } from '../types.ts'
 
 /** Problems as the panel in the browser shows them: the same text as in the terminal. `root` is where their files lie. */
-export function describeProblems(diagnostics: readonly Diagnostic[], root: string): DevState['problems'] {
+export function describeProblems(diagnostics: readonly Diagnostic[], root: string): DevMessage['problems'] {
   return diagnostics.map((diagnostic) => ({
     severity: diagnostic.severity,
     key: [diagnostic.code, diagnostic.file, diagnostic.message].join(' '),
@@ -14,7 +14,7 @@ export function describeProblems(diagnostics: readonly Diagnostic[], root: strin
 }
 
 /** The text of a file, for a code frame; nothing when it is gone or a folder. */
-export function readText(path: string): string | undefined {
+function readText(path: string): string | undefined {
   try {
     return readFileSync(path, 'utf8')
   } catch {

@@ -1,5 +1,6 @@
-import type { OutputFile, Page, Site } from '../types.ts'
-import { hashText } from './hash.ts'
+import type { Output, OutputFile, Page, Site } from '../../types.ts'
+import { allRoutes } from '../all-routes.ts'
+import { hashText } from '../hash.ts'
 
 /**
  * The stylesheet of a page: the rules for `style` attributes of its raw HTML, which a strict content policy allows in a
@@ -13,7 +14,14 @@ export function createPageStyles({ styles = {} }: Page): OutputFile | undefined 
 }
 
 /** The stylesheets of all pages, each once. */
-export function createAllPageStyles({ routes }: Site): OutputFile[] {
-  const files = routes.routes.flatMap(({ page }) => (page && createPageStyles(page)) ?? [])
+export const pageStyles: Output = {
+  name: 'page styles',
+  readsAllPages: false,
+  paths: (site) => createAllPageStyles(site).map(({ path }) => path),
+  files: createAllPageStyles,
+}
+
+function createAllPageStyles(site: Pick<Site, 'docs'>): OutputFile[] {
+  const files = allRoutes(site).flatMap(({ page }) => (page && createPageStyles(page)) ?? [])
   return [...new Map(files.map((file) => [file.path, file])).values()]
 }

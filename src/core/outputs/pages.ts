@@ -1,0 +1,16 @@
+import type { Output, OutputFile } from '../../types.ts'
+import { allRoutes } from '../all-routes.ts'
+import { createPagePlans } from '../page-plans.ts'
+
+/** Every page as an HTML document. */
+export const pages: Output = {
+  name: 'pages',
+  readsAllPages: false,
+  paths: (site) => allRoutes(site).map(({ file }) => file),
+  *files(site, { renderPage }): Iterable<OutputFile> {
+    for (const plan of createPagePlans(site)) {
+      const content = renderPage(plan)
+      if (content !== undefined) yield { path: plan.file, content }
+    }
+  },
+}

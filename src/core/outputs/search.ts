@@ -1,0 +1,11 @@
+import type { Output } from '../../types.ts'
+
+/** The search index of each edition. The parts of a large one have names that depend on their content. */
+export const search: Output = {
+  name: 'search',
+  readsAllPages: true,
+  paths: () => ['search-index.json', 'search-version.json'],
+  async *files(site, { makeSearch }) {
+    for (const docs of site.docs) yield* await makeSearch(docs, site)
+  },
+}

@@ -1,0 +1,213 @@
+import { DEV_FOLDER } from '../core/dev-messages.ts'
+import { createEventStream } from '../node/event-stream.ts'
+import { createMemory } from '../node/memory.ts'
+import { openPageCache } from '../node/page-cache.ts'
+import { createParser } from '../node/parse-pages.ts'
+import { pageOptionsOf, type ReadOptions } from '../node/read-site.ts'
+import { messageOf } from '../node/run-bundle.ts'
+import { type RunningServer, serveFolder } from '../node/serve.ts'
+import { changedSince, stampOf } from '../node/stamp-of.ts'
+import { type FileWatcher, watchFiles } from '../node/watch-files.ts'
+import type { Diagnostic } from '../types.ts'
+import { allProblems, createDevState, type DevEvent, describeState, reduce } from './dev-state.ts'
+import { checkSnapshot, includeParsed, parseAll, type Reading, refresh } from './refresh.ts'
+import { createSnapshotServer } from './serve-snapshot.ts'
+import type { Snapshot } from './snapshot.ts'
+import { createTimers } from './timers.ts'
+
+export interface DevOptions extends ReadOptions {
+  readonly host: string
+  readonly port: number
+  readonly allowedHosts?: readonly string[] | undefined
+  /** Told what is wrong with the site whenever that changes, sorted by place; an empty list when all is well again. */
+  readonly onProblems: (diagnostics: readonly Diagnostic[]) => void
+  /** Told that files are looked at again and again, because the system cannot watch so many. */
+  readonly onPolling: (reason: string) => void
+}
+
+/** Milliseconds: events of one save, or of a tool that writes many files, come in a row. */
+const SETTLE = 10
+/** After a page was sent, so that looking for problems does not delay it. */
+const CHECK_AFTER = 30
+/** Until what can wait is started although nobody has come. */
+const REST_AFTER = 250
+
+/**
+ * Serves a site that is being written: the steps of `build`, with a memory. Its state is a value (`dev-state.ts`); events change it,
+ * and this function does what follows from a change. An author's mistake keeps the last good state.
+ * @throws the system's error when no port could be opened
+ */
+export async function dev(options: DevOptions): Promise<RunningServer> {
+  const { root, host, port, allowedHosts = [] } = options
+  const memory = createMemory()
+  const parser = createParser()
+  const reading: Reading = { options, memory, parser }
+  const timers = createTimers()
+  let state = createDevState(Date.now())
+  let watcher: FileWatcher | undefined
+
+  const baseUrl = () => state.snapshot?.site.config.baseUrl ?? options.baseUrl ?? '/'
+  const message = () => JSON.stringify(describeState(state, root, baseUrl()))
+  const stream = createEventStream(message)
+
+  /** Changes the state, and tells browsers and terminal what is new in it. */
+  function dispatch(event: DevEvent): void {
+    const before = state
+    state = reduce(before, event)
+    const problems = allProblems(state)
+    const hasNewProblems = JSON.stringify(problems) !== JSON.stringify(allProblems(before))
+    if (hasNewProblems || state.snapshot?.version !== before.snapshot?.version) stream.send(message())
+    if (hasNewProblems) options.onProblems(problems)
+  }
+
+  /** Reads what has changed and shows it; changes that come meanwhile are taken in the next round. */
+  async function refreshAll(): Promise<void> {
+    const isReading = state.reading !== 'no'
+    dispatch({ type: 'refresh' })
+    if (isReading) return
+    try {
+      do {
+        const now = state
+        dispatch({ type: 'reading' })
+        const { event, diagnostics } = await refresh(reading, now)
+        dispatch(event)
+        follow(event.next, diagnostics)
+      } while (state.reading === 'again')
+    } finally {
+      dispatch({ type: 'read-ended' })
+    }
+  }
+
+  /** What is to be done once a state of the site was read. */
+  function follow(next: Snapshot | undefined, diagnostics: readonly Diagnostic[]): void {
+    timers.clear('check')
+    if (next) watcher?.add(memory.files())
+    if (next && next.parts.unparsed.size > 0) {
+      if (watcher) parseInBackground()
+      return
+    }
+    timers.set('check', next ? CHECK_AFTER : 0, () => {
+      const between = next && state.snapshot ? checkSnapshot(state.snapshot) : []
+      dispatch({ type: 'checked', problems: [...diagnostics, ...between] })
+    })
+  }
+
+  function parseInBackground(): void {
+    if (timers.has('parse')) return
+    timers.set('parse', 0, async () => {
+      await parseAll(reading, state).catch(() => {})
+      refreshSoon()
+    })
+  }
+
+  function refreshSoon(): void {
+    timers.set('refresh', SETTLE, () => void refreshAll().catch(fail))
+  }
+
+  function fail(error: unknown): void {
+    const problem = { code: 'dev-failed', severity: 'error', message: messageOf(error) } as const
+    dispatch({ type: 'checked', problems: [problem] })
+  }
+
+  async function parsePage(snapshot: Snapshot, path: string): Promise<void> {
+    const source = snapshot.parts.unparsed.get(path)
+    if (!source) return
+    const extras = { isUrgent: true, cacheFile: openPageCache(root) }
+    await parser.parse([source], pageOptionsOf(snapshot.parts.config), extras)
+    const event = state.snapshot === snapshot ? await includeParsed(reading, snapshot) : undefined
+    if (event) dispatch(event)
+  }
+
+  async function parseRest(): Promise<void> {
+    while (state.snapshot && state.snapshot.parts.unparsed.size > 0) {
+      await parseAll(reading, state)
+      const event = await includeParsed(reading, state.snapshot)
+      if (event) dispatch(event)
+    }
+  }
+
+  function noteChange(path: string, isListed: boolean): void {
+    dispatch({ type: 'changed', path })
+    memory.forget(path, isListed)
+  }
+
+  function startWatching(): FileWatcher {
+    return watchFiles({
+      root,
+      onChange(path, isListed) {
+        noteChange(path, isListed)
+        refreshSoon()
+      },
+      onReady(isAgain) {
+        if (isAgain) memory.forgetAll()
+        else noteUnseenChanges()
+        refreshSoon()
+      },
+      onPolling: options.onPolling,
+    })
+  }
+
+  /** What was written while the watch was set up was seen by nobody. */
+  function noteUnseenChanges(): void {
+    const files = [...memory.files()].filter((path) => stampOf(path) !== '')
+    for (const path of changedSince(files, state.startedAt)) noteChange(path, false)
+    for (const folder of ['content', 'public']) memory.forget(`${root}/${folder}/`, true)
+  }
+
+  /** Starts what can wait until somebody has seen the first page, or until nobody seems to come. */
+  function startRest(): void {
+    timers.clear('rest')
+    if (watcher || timers.isClosed()) return
+    watcher = startWatching()
+    watcher.add(memory.files())
+    if (state.snapshot && state.snapshot.parts.unparsed.size > 0) parseInBackground()
+  }
+
+  async function stop(): Promise<void> {
+    timers.close()
+    stream.close()
+    await Promise.all([watcher?.close(), parser.close()])
+  }
+
+  const onProblem = (problem: Diagnostic) => dispatch({ type: 'render-failed', problem })
+  const virtualFile = createSnapshotServer({
+    root,
+    state: () => state,
+    baseUrl,
+    onProblem,
+    parsePage,
+    parseRest,
+  })
+  await refreshAll().catch(fail)
+  const serving = serveFolder({
+    host,
+    port,
+    // A config that is changed may open or move the site.
+    get allowedHosts() {
+      return [...allowedHosts, ...(state.snapshot?.site.config.server.allowedHosts ?? [])]
+    },
+    get frameAncestors() {
+      return state.snapshot?.site.config.security.frameAncestors ?? []
+    },
+    get baseUrl() {
+      return baseUrl()
+    },
+    compress: false,
+    virtualFile,
+    onRequest: startRest,
+    handle(request, response, path) {
+      if (path !== `/${DEV_FOLDER}/events`) return false
+      stream.listen(request, response)
+      return true
+    },
+  })
+  // Its threads would keep the process alive after there is nothing to serve.
+  const server = await serving.catch((error: unknown) => stop().then(() => Promise.reject(error)))
+  timers.set('rest', REST_AFTER, startRest)
+  return {
+    ...server,
+    async close() {
+      await Promise.all([stop(), server.close()])
+    },
+  }
+}

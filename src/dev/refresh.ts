@@ -1,0 +1,71 @@
+import { checkSite } from '../core/check-site.ts'
+import type { Memory } from '../node/memory.ts'
+import type { Parser } from '../node/parse-pages.ts'
+import { type ReadOptions, readSite } from '../node/read-site.ts'
+import type { Diagnostic, SourceFile } from '../types.ts'
+import type { DevEvent, DevState } from './dev-state.ts'
+import { createSnapshot, type Snapshot } from './snapshot.ts'
+
+/** What `dev` keeps from one reading of the site to the next. */
+export interface Reading {
+  readonly options: ReadOptions
+  readonly memory: Memory
+  readonly parser: Parser
+}
+
+/** Changed pages are waited for up to this many; of more (a branch was changed) the reader sees what is there. */
+const WORTH_WAITING = 24
+
+/**
+ * Reads what has changed, by the steps of `build` with a memory. Waits for the pages that were changed, or for the home page the
+ * first time; the others are outlines until they are parsed.
+ * @returns what became of it, and what is wrong with the files that were read
+ */
+export async function refresh(
+  { options, ...reread }: Reading,
+  { snapshot, changed }: DevState,
+): Promise<{ event: Extract<DevEvent, { type: 'read' }>; diagnostics: readonly Diagnostic[] }> {
+  const isAwaited = ({ path }: SourceFile) =>
+    snapshot === undefined
+      ? path === 'index.md'
+      : changed.size <= WORTH_WAITING && changed.has(`${options.root}/content/${path}`)
+  const { parts, isPatched, diagnostics } = await readSite(options, {
+    ...reread,
+    isAwaited,
+    // Every save would leave a file in the cache on disk.
+    keepsPages: snapshot === undefined,
+    lastGood: snapshot?.parts,
+  })
+  const assets = [...(parts?.files.values() ?? [])].filter(({ from }) => changed.has(from))
+  return {
+    event: {
+      type: 'read',
+      next: parts && createSnapshot(parts, (snapshot?.version ?? 0) + 1),
+      changedAssets: assets.map(({ path }) => path),
+      isPatched: isPatched ?? false,
+    },
+    diagnostics,
+  }
+}
+
+/** Parses every document that is not parsed yet, and keeps the pages on disk. */
+export async function parseAll({ options, ...reread }: Reading, { snapshot }: DevState): Promise<void> {
+  await readSite(options, { ...reread, isAwaited: () => true, keepsPages: true, lastGood: snapshot?.parts })
+}
+
+/** The same version of the site, with the pages that have been parsed since in place of their outlines. */
+export async function includeParsed(
+  { options, ...reread }: Reading,
+  snapshot: Snapshot,
+): Promise<DevEvent | undefined> {
+  const { parts } = await readSite(options, {
+    ...reread,
+    isAwaited: () => false,
+    keepsPages: false,
+    lastGood: snapshot.parts,
+  })
+  return parts && { type: 'parsed', from: snapshot, next: createSnapshot(parts, snapshot.version) }
+}
+
+/** What is wrong between the pages, which is known once all are parsed. */
+export const checkSnapshot = ({ site, parts }: Snapshot): Diagnostic[] => checkSite(site, parts.configFile)

@@ -1,0 +1,167 @@
+import { crawl } from '../core/crawl.ts'
+import { addDevClient, createFailedPage, DEV_FOLDER } from '../core/dev-messages.ts'
+import { addPage, createLinkGraph } from '../core/links/link-graph.ts'
+import { outputs } from '../core/outputs/index.ts'
+import { createSearchSources } from '../core/outputs/search-sources.ts'
+import { createPagePlan, keyOfPlan } from '../core/page-plans.ts'
+import { createSearchFiles } from '../core/search/index.ts'
+import { bundleDevClient } from '../node/bundle-dev-client.ts'
+import type { VirtualFile } from '../node/serve.ts'
+import type { Diagnostic, Docs, Output, OutputFile, OutputTools, PagePlan, Route, Site } from '../types.ts'
+import { type DevState, describePage } from './dev-state.ts'
+import type { Snapshot } from './snapshot.ts'
+
+type Rendering = typeof import('../render.tsx')
+
+/** What serving takes from the rest of `dev`. */
+export interface SnapshotSource {
+  readonly root: string
+  readonly state: () => DevState
+  readonly baseUrl: () => string
+  /** Told why a page could not be rendered. */
+  readonly onProblem: (problem: Diagnostic) => void
+  /** Ends when the document of a page is parsed, and the state knows it. */
+  readonly parsePage: (snapshot: Snapshot, source: string) => Promise<void>
+  /** Ends when every document is parsed. */
+  readonly parseRest: () => Promise<void>
+}
+
+interface RenderedPage {
+  readonly key: string
+  readonly html: string
+  readonly imageOrigins: readonly string[]
+}
+
+/**
+ * Makes what answers requests for files of the site, by their path in the output folder. Pages are rendered when they are asked
+ * for, and again when their plan has another key; what is made of all pages waits until all are parsed.
+ */
+export function createSnapshotServer(
+  source: SnapshotSource,
+): (path: string) => Promise<VirtualFile | undefined> {
+  const { root, state, baseUrl } = source
+  const rendering: Promise<Rendering> = import('../render.tsx')
+  const rendered = new Map<string, RenderedPage>()
+  const made = new WeakMap<Site, Map<Output, Promise<ReadonlyMap<string, OutputFile>>>>()
+  let client: ReturnType<typeof bundleDevClient> | undefined
+
+  return async (path) => {
+    if (path.startsWith(`${DEV_FOLDER}/`)) {
+      client ??= bundleDevClient()
+      return (await client).find((file) => `${DEV_FOLDER}/${file.path}` === path)?.content
+    }
+    const { snapshot } = state()
+    if (!snapshot)
+      return /(^|\/)index\.html$/.test(path) ? failedPage('The site cannot be shown yet.') : undefined
+    const page = findPage(snapshot.site, path)
+    if (page) return servePage(snapshot, page.route, page.docs)
+    const asset = snapshot.site.files.get(path)
+    if (asset) return locate(asset.from)
+    return serveOutput(snapshot, path)
+  }
+
+  async function servePage(snapshot: Snapshot, route: Route, docs: Docs): Promise<VirtualFile> {
+    if (route.source !== undefined && snapshot.parts.unparsed.has(route.source)) {
+      await source.parsePage(snapshot, route.source)
+      const now = state().snapshot
+      const page = now && findPage(now.site, route.file)
+      // A page that could not be parsed stays an outline; its problem is told once all are parsed.
+      if (now && page && !now.parts.unparsed.has(route.source)) return servePage(now, page.route, page.docs)
+    }
+    return renderNow(snapshot, createPagePlan(route, docs, snapshot.site), await rendering)
+  }
+
+  function renderNow(
+    snapshot: Snapshot,
+    plan: PagePlan,
+    { renderPage, renderProblem }: Rendering,
+  ): VirtualFile {
+    const { templates, config } = snapshot.parts
+    const key = keyOfPlan(plan, templates.hash)
+    try {
+      const known = rendered.get(plan.file)
+      const page =
+        known?.key === key ? known : readPage(renderPage(plan, templates, config.markdown.maxPageTime))
+      rendered.set(plan.file, page)
+      const about = { ...describePage(state(), false), version: snapshot.version, shell: snapshot.shell }
+      return {
+        content: addDevClient(page.html, about, config.baseUrl),
+        imageOrigins: page.imageOrigins,
+      }
+    } catch (error) {
+      source.onProblem(renderProblem(error, plan, templates))
+      return failedPage('This page could not be rendered.')
+    }
+
+    function readPage(html: string): RenderedPage {
+      const graph = createLinkGraph()
+      addPage(graph, plan.file, crawl(html), config)
+      return { key, html, imageOrigins: [...graph.imageOrigins] }
+    }
+  }
+
+  function failedPage(title: string): VirtualFile {
+    return {
+      content: addDevClient(createFailedPage(title), describePage(state(), true), baseUrl()),
+      status: 500,
+    }
+  }
+
+  function locate(from: string): VirtualFile {
+    const folder = ['public', 'content'].map((name) => `${root}/${name}`).find((one) => from.startsWith(one))
+    return { folder: folder ?? root, path: from.slice((folder ?? root).length + 1) }
+  }
+
+  async function serveOutput({ site }: Snapshot, path: string): Promise<VirtualFile | undefined> {
+    const output = findOutput(site, path)
+    if (!output) return undefined
+    if (!output.readsAllPages) return (await filesOf(output, site)).get(path)?.content
+    await source.parseRest()
+    return (await filesOf(output, state().snapshot?.site ?? site)).get(path)?.content
+  }
+
+  function filesOf(output: Output, site: Site): Promise<ReadonlyMap<string, OutputFile>> {
+    const known = made.get(site) ?? new Map<Output, Promise<ReadonlyMap<string, OutputFile>>>()
+    made.set(site, known)
+    const files = known.get(output) ?? collect(output.files(site, tools))
+    known.set(output, files)
+    return files
+  }
+}
+
+function findPage(site: Site, file: string): { route: Route; docs: Docs } | undefined {
+  for (const docs of site.docs) {
+    const route = routesByFile(docs).get(file)
+    if (route) return { route, docs }
+  }
+  return undefined
+}
+
+const routesOf = new WeakMap<Docs, ReadonlyMap<string, Route>>()
+
+function routesByFile(docs: Docs): ReadonlyMap<string, Route> {
+  const known = routesOf.get(docs) ?? new Map(docs.routes.routes.map((route) => [route.file, route]))
+  routesOf.set(docs, known)
+  return known
+}
+
+/** Pages and copied files are served one by one, without the others. */
+const findOutput = (site: Site, path: string): Output | undefined =>
+  site.generated.has(path) ? outputs.find(({ paths }) => paths(site).includes(path)) : undefined
+
+async function collect(
+  files: Iterable<OutputFile> | AsyncIterable<OutputFile>,
+): Promise<ReadonlyMap<string, OutputFile>> {
+  const collected = new Map<string, OutputFile>()
+  for await (const file of files) collected.set(file.path, file)
+  return collected
+}
+
+const tools: OutputTools = {
+  renderPage: () => undefined,
+  readFiles: () => [],
+  imageOrigins: () => [],
+  // On this machine a large search index need not be split.
+  makeSearch: async (docs, { config }) =>
+    createSearchFiles(createSearchSources(docs), { ...config.search, packedSize: () => 0 }).files,
+}

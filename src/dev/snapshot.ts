@@ -1,0 +1,28 @@
+import { hashText } from '../core/hash.ts'
+import { createSite } from '../core/site.ts'
+import type { SiteParts } from '../node/read-site.ts'
+import type { Site } from '../types.ts'
+
+/** A state of the site that `docsgen dev` can show. */
+export interface Snapshot {
+  /** Grows with every change. */
+  readonly version: number
+  readonly parts: SiteParts
+  readonly site: Site
+  /** The same for two snapshots that show the same, but for the content of files that are copied. */
+  readonly fingerprint: string
+  /** Changes with what cannot be mended in a page in place: scripts, templates, config. */
+  readonly shell: string
+}
+
+/** Makes the site of what was read. */
+export function createSnapshot(parts: SiteParts, version: number): Snapshot {
+  const { config, assets, templates, sources, files, unparsed } = parts
+  const site = createSite({ ...parts, ...templates })
+  const shell = hashText(
+    JSON.stringify([config, assets.boot, assets.colorMode, assets.searchWorker, templates.hash]),
+  )
+  const states = sources.map(({ path, hash }) => [path, hash, unparsed.has(path)])
+  const fingerprint = hashText(JSON.stringify([shell, site.assets.styles, states, [...files.keys()]]))
+  return { version, parts, site, fingerprint, shell }
+}
