@@ -226,16 +226,22 @@ test('a new template that lacks an export is named, and mended by the next save'
 })
 
 test('code of the site that fails later does not end the server', async ({ dev }) => {
+  dev.save('site.config.ts', `Promise.reject(new Error('zu spät'))\n${config}`)
+  await until(
+    async () => dev.cli.output(),
+    (text) => text.includes('zu spät'),
+  )
+  dev.save('site.config.ts', config)
   dev.save(
-    'site.config.ts',
-    `Promise.reject(new Error('zu spät'))\nsetTimeout(() => { throw new Error('noch später') })\n${config}`,
+    'content/late.page.tsx',
+    "setTimeout(() => { throw new Error('noch später') })\nexport default () => <p>Late</p>\n",
   )
   await until(
     async () => dev.cli.output(),
-    (text) => text.includes('zu spät') && text.includes('noch später'),
+    (text) => text.includes('Code of the site failed: noch später'),
   )
   assert.is((await fetch(`${dev.cli.url}/guide`)).status, 200)
-  dev.save('site.config.ts', config)
+  dev.save('content/late.page.tsx', undefined)
 })
 
 test('a site that is broken from the start is shown once it is mended', async () => {

@@ -17,7 +17,7 @@ test('what was parsed is kept for the next start, whichever page was asked for f
   const cli = await startCli(['dev', root, '--port', '0'], root)
   try {
     await textAt(`${cli.url}/page-7`)
-    await textAt(`${cli.url}/sitemap.xml`)
+    await textAt(`${cli.url}/search-index.json`)
     assert.is(kept(), 31)
     writeFiles(root, { 'content/page-7.md': '# 第 7 页\n\n改过了。\n' })
     await until(
