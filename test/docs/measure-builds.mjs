@@ -75,12 +75,13 @@ write(
   'tsup.config.mjs',
   "export default { entry: ['src/**/*.ts', 'src/**/*.tsx'], bundle: false, format: 'esm', target: 'es2017', outDir: 'out' };\n",
 )
+// tsup merges the declarations of an entry: for 200 entries it runs out of memory, so they are made for the one that has all.
 const builds = {
   'Babel, no declarations': ['babel', 'src', '-d', 'out', '--extensions', '.ts,.tsx', '--copy-files'],
   'tsup, no declarations': ['tsup'],
   'ICE PKG, no declarations': ['ice-pkg', 'build', '--config', 'plain.config.mjs'],
   'tsc, declarations': ['tsc', '-p', '.', '--outDir', 'out', '--declaration'],
-  'tsup, declarations': ['tsup', '--dts'],
+  'tsup, declarations of one entry': ['tsup', '--dts', 'src/index.ts'],
   'ICE PKG, declarations': ['ice-pkg', 'build', '--config', 'types.config.mjs'],
   'ICE PKG, declarations, esm and es2017': ['ice-pkg', 'build', '--config', 'default.config.mjs'],
 }
