@@ -1,0 +1,60 @@
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { parseConfig } from '../../src/core/config.ts'
+import { parsePage } from '../../src/core/page.ts'
+import { createPagePlans, keyOfPlan } from '../../src/core/page-plans.ts'
+import { createSite } from '../../src/core/site.ts'
+import type { PagePlan } from '../../src/types.ts'
+
+const documents = { 'index.md': '# Home\n\nText.\n', 'guide.md': '# Guide\n\nText.\n' }
+
+/** The plan of the home page of a site. */
+function planOf(
+  changed: Readonly<Record<string, string>> = {},
+  config: object = {},
+  boot = '/assets/client-B.js',
+): PagePlan {
+  const parsed = parseConfig({ title: 'Site', ...config }, 'site.config.ts')
+  if (!parsed.config) throw new Error(JSON.stringify(parsed.diagnostics))
+  const options = { locale: 'en', markdown: parsed.config.markdown }
+  const site = createSite({
+    config: parsed.config,
+    pages: Object.entries({ ...documents, ...changed }).map(([path, text]) =>
+      parsePage({ path, text, hash: text }, options),
+    ),
+    componentPages: [],
+    files: new Map(),
+    assets: { styles: [], boot, colorMode: '/c.js', searchWorker: '/w.js', files: [] },
+    siteStyles: () => '',
+  })
+  const plan = [...createPagePlans(site)].find(({ file }) => file === 'index.html')
+  if (!plan) throw new Error('There is no home page.')
+  return plan
+}
+
+const key = keyOfPlan(planOf(), 'a')
+
+test('a plan is plain JSON', () => {
+  const plan = planOf()
+  assert.equal(JSON.parse(JSON.stringify(plan)), plan)
+})
+
+test('the key of a page changes with everything that its bytes depend on', () => {
+  const others: Record<string, PagePlan> = {
+    'its text': planOf({ 'index.md': '# Home\n\nOther text.\n' }),
+    'the title of a neighbour': planOf({ 'guide.md': '# Handbook\n\nText.\n' }),
+    'a new document in the sidebar': planOf({ 'more.md': '# More\n' }),
+    'the config': planOf({}, { tagline: 'Other' }),
+    'the base': planOf({}, { baseUrl: '/docs/' }),
+    'the language': planOf({}, { i18n: { defaultLocale: 'en', locales: ['en'] } }),
+    'a script': planOf({}, {}, '/assets/client-C.js'),
+  }
+  for (const [what, plan] of Object.entries(others)) assert.is.not(keyOfPlan(plan, 'a'), key, what)
+  assert.is.not(keyOfPlan(planOf(), 'b'), key, 'the templates')
+})
+
+test('the key of a page does not change with the text of another', () => {
+  assert.is(keyOfPlan(planOf({ 'guide.md': '# Guide\n\nOther text.\n' }), 'a'), key)
+})
+
+test.run()
