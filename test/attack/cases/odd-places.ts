@@ -1,39 +1,11 @@
-import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs'
+import { existsSync, readdirSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import * as assert from 'uvu/assert'
-import { cliPath } from '../../support/run-cli.ts'
 import { writeFiles } from '../../support/write-files.ts'
 import { type AttackCase, buildSite, writeSite } from '../attack-case.ts'
 
 /** Folders that are gone, read-only or no folders. */
 export const cases: readonly AttackCase[] = [
-  {
-    name: 'a command that is started in a folder that is gone says so',
-    attack(folder) {
-      mkdirSync(join(folder, 'gone'))
-      const site = writeSite(folder)
-      for (const args of [
-        ['build'],
-        ['build', site],
-        ['new', 'x'],
-        ['check'],
-        ['preview'],
-        ['search', 'x'],
-      ]) {
-        const script = 'rmdir "$PWD" && exec "$0" "$@"'
-        mkdirSync(join(folder, 'gone'), { recursive: true })
-        const { status, stderr } = spawnSync('sh', ['-c', script, process.execPath, cliPath, ...args], {
-          cwd: join(folder, 'gone'),
-          encoding: 'utf8',
-          timeout: 20_000,
-        })
-        assert.is(status, 1, args[0])
-        assert.match(stderr, 'is gone', args[0])
-        assert.not.match(stderr, /\n\s+at /, args[0])
-      }
-    },
-  },
   {
     name: 'a file in the place of .docsgen costs time only, in the output folder it is one message',
     async attack(folder) {

@@ -54,7 +54,15 @@ export const cases: readonly AttackCase[] = [
     name: 'a working folder that is gone is named',
     async attack(folder) {
       writeSite(folder)
-      for (const command of ['build ../site', 'dev ../site', 'new x']) {
+      for (const command of [
+        'build',
+        'build ../site',
+        'dev ../site',
+        'new x',
+        'check',
+        'preview',
+        'search x',
+      ]) {
         const { code, stderr } = await runShell(
           `mkdir -p gone && cd gone && rmdir ../gone && docsgen ${command}`,
           folder,
