@@ -46,18 +46,7 @@ addRoutesCommand(program)
 addSearchCommand(program)
 addNewCommand(program)
 
-// Some of what docsgen is made of asks for the working folder as soon as it is loaded.
-program.hook('preAction', () => void process.cwd())
-
 guardEnd()
-
-// Every path is resolved against the working folder, also by esbuild and in threads.
-try {
-  process.cwd()
-} catch {
-  process.stderr.write('The folder in which this command was started is gone. Change to another one.\n')
-  process.exit(1)
-}
 
 const args = process.argv.slice(2)
 const isCommand = (name = '') => program.commands.some((command) => command.name() === name)
@@ -65,6 +54,8 @@ const isCommand = (name = '') => program.commands.some((command) => command.name
 const isHelpForNone = args[0] === 'help' && /^\w/.test(args[1] ?? '') && !isCommand(args[1])
 
 try {
+  // Every path is resolved against the working folder, also by esbuild and in threads: where there is none, nothing can be done.
+  process.cwd()
   await program.parseAsync(isHelpForNone ? args.slice(1) : args, { from: 'user' })
   await endCommand(Number(process.exitCode ?? 0))
 } catch (error) {

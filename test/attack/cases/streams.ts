@@ -60,7 +60,7 @@ export const cases: readonly AttackCase[] = [
           folder,
         )
         assert.is(code, 1, command)
-        assert.is(stderr, 'The working folder does not exist any more.\n')
+        assert.is(stderr, 'The folder in which this command was started is gone. Change to another one.\n')
       }
     },
   },
