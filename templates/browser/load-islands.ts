@@ -1,6 +1,6 @@
 import { ownSelector } from '../../src/core/own-id.ts'
 import { fetchSearchVersion, openSearch, type SearchAddresses } from '../islands/search/search-client.ts'
-import { closest, findAll } from './dom.ts'
+import { closest, find, findAll } from './dom.ts'
 import { showLoaderError } from './loader-error.ts'
 
 /** React and the islands of every page, once they are there. */
@@ -18,7 +18,7 @@ export function startIslands(): void {
     void loadIslands([island])
   }
   // This runs when the browser is idle or at the first touch: the version is there before the index is wanted.
-  const box = document.querySelector<HTMLElement>('[data-island="SearchCombobox"]')
+  const box = find<HTMLElement>('[data-island="SearchCombobox"]')
   if (box) void fetchSearchVersion(searchAddressesOf(box))
   for (const type of ['pointerover', 'pointerdown', 'focusin'])
     addEventListener(type, touch, { passive: true })
