@@ -57,6 +57,8 @@ const isCommand = (name = '') => program.commands.some((command) => command.name
 const isHelpForNone = args[0] === 'help' && /^\w/.test(args[1] ?? '') && !isCommand(args[1])
 
 try {
+  // Every path is resolved against the working folder, also by esbuild and in threads: where there is none, nothing can be done.
+  process.cwd()
   await program.parseAsync(isHelpForNone ? args.slice(1) : args, { from: 'user' })
   await endCommand(Number(process.exitCode ?? 0))
 } catch (error) {

@@ -14,6 +14,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { processStart } from '../src/node/process-start.ts'
 import { cliPath, runCli } from './support/run-cli.ts'
 import { tempFolder } from './support/temp-folder.ts'
 import { writeFiles } from './support/write-files.ts'
@@ -175,7 +176,7 @@ test('a symbolic link inside the output folder is never written through', async 
 test('two builds of one folder do not mix: the second is refused while the first runs', async () => {
   const site = makeSite()
   await runCli(['build', site])
-  writeFileSync(join(site, 'build/.docsgen/lock'), String(process.pid))
+  writeFileSync(join(site, 'build/.docsgen/lock'), `${process.pid} ${processStart(process.pid)}`)
   const busy = await runCli(['build', site])
   assert.is(busy.code, 1)
   assert.match(busy.stderr, `process ${process.pid}`)

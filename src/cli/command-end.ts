@@ -8,23 +8,28 @@ import { catchStrayErrors } from '../node/stray-errors.ts'
 
 let isOver = false
 let isUntold = false
+let isTold = false
 
 const endedBySite = 'Code of the site ended the process before docsgen was done.'
 
 /** Watches over the end of the process, as far as `endCommand` does not bring it about. */
 export function guardEnd(): void {
-  process.on('exit', (code) => {
-    if (isOver || code !== 0) return
+  const endEarly = () => {
+    if (isOver) return
     process.exitCode = 1
-    say(endedBySite)
-  })
+    if (!isTold) say(endedBySite)
+    isTold = true
+  }
+  process.on('exit', endEarly)
   // What `process.exit` calls, and what code can call that wants no `exit` listener to run.
   const reallyExit: unknown = Reflect.get(process, 'reallyExit')
   if (typeof reallyExit === 'function')
     Reflect.set(process, 'reallyExit', (code = 0) => {
-      const isEarly = !isOver && code === 0
-      if (isEarly) say(endedBySite)
-      reallyExit.call(process, isEarly ? 1 : code)
+      const isExiting = Reflect.get(process, '_exiting') === true
+      if (isOver || isExiting) reallyExit.call(process, isOver ? code : 1)
+      // What is half done is removed by listeners; once they have been called, this is called again.
+      endEarly()
+      process.exit(1)
     })
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     // `docsgen routes | head` has read enough; half a JSON text is of no use to anybody.
@@ -45,7 +50,8 @@ export async function endCommand(code: number): Promise<void> {
   endNow(code)
 }
 
-function endNow(code: number): never {
+/** Ends the process at once, with what the command itself says about the site. */
+export function endNow(code: number): never {
   isOver = true
   process.exit(code === 0 && isUntold ? 1 : code)
 }
@@ -54,7 +60,7 @@ function endNow(code: number): never {
 export function failCommand(error: unknown): number {
   // A limit of the system is no bug; for a bug of docsgen, and only there, a stack trace helps.
   if (isSystemError(error) && error.syscall === 'uv_cwd')
-    say('The working folder does not exist any more. Change to another one.')
+    say('The folder in which this command was started is gone. Change to another one.')
   else if (isSystemError(error)) say(`docsgen cannot go on: ${reasonOf(error)} (${messageOf(error)}).`)
   else
     say(

@@ -1,3 +1,5 @@
+import { endNow } from './command-end.ts'
+
 /** Exit codes of a command that a signal ends: 128 and the number of the signal, as a shell counts them. */
 const exitCodes = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const
 
@@ -7,7 +9,7 @@ export function endOnSignal(): void {
     process.once(signal, () => {
       void import('../node/output-folder.ts')
         .then(({ closeOutputs }) => closeOutputs())
-        .finally(() => process.exit(code))
+        .finally(() => endNow(code))
     })
   }
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { crawl } from './crawl.ts'
+import { keepOpenerAway } from './markdown/raw-html/keep-opener-away.ts'
 import { expectedSafeAddress, isSafeAddress } from './url.ts'
 
 // The kinds of values that options of the config have.
@@ -10,10 +11,12 @@ export const filled = text.min(1, 'expected some text, but this is empty')
 export const address = text.refine(isSafeAddress, expectedSafeAddress)
 export const filledAddress = filled.refine(isSafeAddress, expectedSafeAddress)
 /** HTML of the maintainer, whose addresses are judged like those that stand alone. */
-export const html = text.refine(
-  (value) => crawl(value).links.every(({ url }) => isSafeAddress(url)),
-  `${expectedSafeAddress} in each link`,
-)
+export const html = text
+  .refine(
+    (value) => crawl(value).links.every(({ url }) => isSafeAddress(url)),
+    `${expectedSafeAddress} in each link`,
+  )
+  .overwrite(keepOpenerAway)
 
 interface LinkTarget {
   readonly to?: string | undefined

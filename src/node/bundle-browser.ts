@@ -25,7 +25,7 @@ export async function bundleBrowser(
     platform: 'browser',
     target: ['chrome111', 'firefox114', 'safari16.4'],
     legalComments: 'none',
-    plugins: [templateOverrides(root, stableNames), regularFiles(root), packageReact],
+    plugins: [regularFiles(root), templateOverrides(root, stableNames), packageReact],
     loader: { '.svg': 'file', '.woff2': 'file', '.png': 'file' },
   }
   // Named as templates import each other, so that a site's own file takes the place of an entry, too.

@@ -49,7 +49,7 @@ export async function bundleTemplates(
     sourcemap: 'external',
     outfile: join(outdir, 'templates.cjs'),
     // The pages and react-dom/server must share one React, or hooks do not work: it is docsgen's own.
-    plugins: [templateOverrides(root), regularFiles(root), ownReact],
+    plugins: [regularFiles(root), templateOverrides(root), ownReact],
     external: ['*.css'],
   }
   const name = pages.length === 0 ? 'templates' : ''

@@ -1,6 +1,6 @@
 import { toPlainData } from '../core/plain-data.ts'
 import { messageOf, placeOfError, runBundle } from './run-bundle.ts'
-import type { ConfigAnswer, ConfigRequest } from './run-config.ts'
+import { type ConfigAnswer, type ConfigRequest, LONGEST_REST } from './run-config.ts'
 import { runSiteCode } from './run-site-code.ts'
 
 // The process of `run-config.ts`: runs one config and answers with the value that it exports. What the config does to its globals, to
@@ -10,27 +10,29 @@ const { exit } = process
 process.exit = () => {
   throw new Error('it called process.exit()')
 }
-// The config may change it.
+// The config may change them.
 const send = process.send?.bind(process)
+const wait = setTimeout
 
 process.once('message', ({ bundle, path, root, milliseconds }: ConfigRequest) => {
-  const tell = (answer: ConfigAnswer, then = () => {}) => send?.(answer, then)
-  const explain = (error: unknown): ConfigAnswer => ({
-    error: messageOf(error),
-    place: placeOfError(error, bundle, root),
-  })
-  // What it leaves behind (a timer, a promise) may fail later.
-  process.on('uncaughtException', (error: unknown) => {
-    tell(explain(error), () => exit(1))
-  })
+  const end = (answer: ConfigAnswer) => send?.(answer, () => exit(0))
+  const fail = (error: unknown) => end({ error: messageOf(error), place: placeOfError(error, bundle, root) })
+  let answer: ConfigAnswer
   try {
     const exported = runBundle(bundle, path, milliseconds).default
     const isNoObject = exported instanceof Promise || typeof exported === 'function'
-    if (isNoObject) tell({ at: [], problem: `expected a config object, but this is a ${nameOf(exported)}.` })
-    else tell(runSiteCode(() => toPlainData(exported), milliseconds))
+    answer = isNoObject
+      ? { at: [], problem: `expected a config object, but this is a ${nameOf(exported)}.` }
+      : runSiteCode(() => toPlainData(exported), milliseconds)
   } catch (error) {
-    tell(explain(error))
+    fail(error)
+    return
   }
+  // What it leaves behind (a timer, a promise) may still fail, or never let go: it answers when nothing is left to do, or after a while.
+  process.on('uncaughtException', fail)
+  process.on('unhandledRejection', fail)
+  process.once('beforeExit', () => end(answer))
+  wait(() => end(answer), LONGEST_REST).unref()
 })
 
 const nameOf = (value: object): string => (value instanceof Promise ? 'promise' : 'function')

@@ -6,7 +6,7 @@ import { badConfig, configMissing, configNotFound, configUnreadable } from '../c
 import type { Diagnostic, SiteConfig } from '../types.ts'
 import { bundleCacheOf, bundleOnce } from './bundle-cache.ts'
 import { findConfig } from './find-config.ts'
-import { regularFiles } from './regular-files.ts'
+import { findSpecial, regularFiles } from './regular-files.ts'
 import { messageOf } from './run-bundle.ts'
 import { type ConfigRunner, startConfigRunner } from './run-config.ts'
 
@@ -39,6 +39,11 @@ export async function loadConfig(
   // A pipe or a device would be read for ever.
   if (!statSync(path).isFile())
     return { file, inputs: [path], diagnostics: [configUnreadable({ file }, 'it is not a regular file')] }
+  const special = findSpecial(root) ?? findSpecial(dirname(path))
+  if (special) {
+    const reason = `${relative(root, special)} is not a regular file.`
+    return { file, inputs: [path], diagnostics: [configUnreadable({ file }, reason)] }
+  }
   const runner = startConfigRunner()
   try {
     return { file, ...(await readConfig(path, file, root, overrides, cacheFolder, runner)) }
@@ -69,7 +74,7 @@ async function readConfig(
     absWorkingDir: root,
     metafile: true,
     logLevel: 'silent',
-    plugins: [docsgenItself, regularFiles(root)],
+    plugins: [regularFiles(root), docsgenItself],
   } satisfies BuildOptions
   const inputsOf = ({ inputs }: Metafile): string[] =>
     Object.keys(inputs)

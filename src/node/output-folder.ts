@@ -1,5 +1,6 @@
 import {
   existsSync,
+  linkSync,
   mkdirSync,
   readdirSync,
   realpathSync,
@@ -73,6 +74,7 @@ export function openOutput(folder: string, root: string): Output | Diagnostic {
     removeAll(removed(staging))
     mkdirSync(staging)
     const output = { folder, staging, previous: readManifest(folder)?.files ?? {}, isNew }
+    if (openOutputs.size === 0) process.once('exit', closeOutputs)
     openOutputs.add(output)
     return output
   } catch (error) {
@@ -120,31 +122,65 @@ export function realPathOf(path: string): string {
 
 /** Makes the lock file, with what tells our process from all others; gives the id of the process that holds it, if one does. */
 function takeLock(lock: string): number | undefined {
-  const ours = `${process.pid} ${processStart(process.pid)}`
+  const own = `${lock}.${process.pid}`
+  const moved = `${own}.stale`
   try {
-    writeFileSync(lock, ours, { flag: 'wx' })
-    return undefined
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') {
+    rmSync(own, { force: true })
+    writeFileSync(own, `${process.pid} ${processStart(process.pid)}`, { flag: 'wx' })
+    for (let tries = 0; tries < 3; tries++) {
+      // Never there without the name of its holder in it: others would take an empty lock for a stale one.
+      if (placeLock(own, lock)) return undefined
       const holder = holderOf(lock)
       if (holder !== undefined) return holder
-      rmSync(lock)
-      writeFileSync(lock, ours, { flag: 'wx' })
-      return undefined
+      // Another build may have replaced the stale one since: what is moved away is looked at again.
+      if (!moveLock(lock, moved)) continue
+      const newHolder = holderOf(moved)
+      if (newHolder === undefined) continue
+      placeLock(moved, lock)
+      return newHolder
     }
-    // On a full disk the file is there, and empty.
-    rmSync(lock, { force: true })
+    throw new Error('other builds begin there at the same time')
+  } finally {
+    rmSync(own, { force: true })
+    rmSync(moved, { force: true })
+  }
+}
+
+/** Gives a file the name of the lock; `false` when that is taken. */
+function placeLock(file: string, lock: string): boolean {
+  try {
+    linkSync(file, lock)
+    return true
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'EEXIST') return false
+    // A disk without hard links.
+    if (code !== 'EPERM' && code !== 'ENOTSUP' && code !== 'ENOSYS') throw error
+    if (existsSync(lock)) return false
+    renameSync(file, lock)
+    return true
+  }
+}
+
+/** `false` when another process was first. */
+function moveLock(lock: string, to: string): boolean {
+  try {
+    renameSync(lock, to)
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false
     throw error
   }
 }
 
 /** The process that has taken a lock, if it is still running: another one may have got its number since. */
 function holderOf(lock: string): number | undefined {
+  if (!existsSync(lock)) return undefined
   const [number = '', start = ''] = readOwnFile(lock).trim().split(' ')
   const pid = /^\d{1,10}$/.test(number) ? Number(number) : 0
-  if (pid === process.pid || !isRunning(pid)) return undefined
-  const now = start === '' ? '' : processStart(pid)
-  return now === '' || now === start ? pid : undefined
+  if (!isRunning(pid)) return undefined
+  // A lock of ours holds what the system says of its process; one that came with a checkout can only guess it.
+  return processStart(pid) === start ? pid : undefined
 }
 
 function isRunning(pid: number): boolean {
@@ -231,6 +267,7 @@ export function closeOutput(output: Output): void {
   const { folder, staging, isNew } = output
   const own = join(folder, OWN)
   openOutputs.delete(output)
+  if (openOutputs.size === 0) process.off('exit', closeOutputs)
   attempt(() => {
     // Under another name first: what is still being written must not come up in it again.
     renameSync(staging, removed(staging))
@@ -243,7 +280,7 @@ export function closeOutput(output: Output): void {
   }
 }
 
-/** Closes every output folder that this process has open: for an end that comes from outside. */
+/** Closes every output folder that this process has open: for an end that comes early, from outside or from code of the site. */
 export function closeOutputs(): void {
   for (const output of openOutputs) closeOutput(output)
 }

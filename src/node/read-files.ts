@@ -30,8 +30,11 @@ export interface SiteFiles {
   readonly diagnostics: readonly Diagnostic[]
 }
 
+/** Files that editors and systems leave beside those of an author: a backup may hold what has been taken out since. */
+const leftBehind = ['**/*~', '**/Thumbs.db', '**/desktop.ini']
+
 /** Files that belong to the tools of an author, not to the site. */
-const ignored = ['**/node_modules/**', '**/.*', '**/.*/**', '**/*~', '**/Thumbs.db']
+const ignored = ['**/node_modules/**', '**/.*', '**/.*/**', ...leftBehind]
 
 /** Hidden names that tools leave and nobody wants to hear of. */
 const negligible = [
@@ -81,7 +84,7 @@ export async function readFiles(
     if (!(await stat(publicFolder).catch(() => undefined))) return { files: [], diagnostics: [] }
     const listed = await listFiles(root, 'public', {
       dot: true,
-      ignore: ['**/.!(well-known|nojekyll)/**', '**/node_modules/**', ...negligible],
+      ignore: ['**/.!(well-known|nojekyll)/**', '**/node_modules/**', ...negligible, ...leftBehind],
       isAllowed: isWellKnown,
     })
     return { ...listed, diagnostics: [...listed.diagnostics, ...(await findHidden(root, 'public'))] }

@@ -27,7 +27,7 @@ export interface ConfigRunner {
 /** A config that runs longer is stuck: it computes a value and cannot wait for anything. */
 const LONGEST_RUN = 5000
 /** What a config leaves open (a timer, a promise) may fail for so long, and fails the config then. */
-const LONGEST_REST = 250
+export const LONGEST_REST = 250
 const MOST_PRINTED = 1_000_000
 
 /**
@@ -49,24 +49,21 @@ export function startConfigRunner(): ConfigRunner {
   })
   return {
     async run({ bundle, path, root }) {
-      let answer: ConfigAnswer | undefined
-      const error = await new Promise<string>((resolve) => {
+      const answer = await new Promise<ConfigAnswer>((resolve) => {
+        const fail = (error: string) => resolve({ error, place: {} })
         // The process itself stops a loop in time; this is for what it cannot stop.
-        let timer = setTimeout(() => resolve(new TimeoutError(LONGEST_RUN).message), 1.5 * LONGEST_RUN)
-        child.on('message', (message: ConfigAnswer) => {
-          answer = message
+        const timer = setTimeout(fail, 1.5 * LONGEST_RUN, new TimeoutError(LONGEST_RUN).message)
+        const end = (then: () => void) => {
           clearTimeout(timer)
-          timer = setTimeout(resolve, LONGEST_REST, '')
-        })
-        ended.then((reason) => {
-          clearTimeout(timer)
-          resolve(reason)
-        })
+          then()
+        }
+        child.once('message', (message: ConfigAnswer) => end(() => resolve(message)))
+        ended.then((reason) => end(() => fail(reason)))
         child.send({ bundle, path, root, milliseconds: LONGEST_RUN } satisfies ConfigRequest, () => {})
       })
       // Whatever Node prints when it aborts is for nobody who writes a config.
       if (child.signalCode === null && printed !== '') process.stderr.write(printed)
-      return answer ?? { error, place: {} }
+      return answer
     },
     close: () => void child.kill('SIGKILL'),
   }

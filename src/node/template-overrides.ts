@@ -1,8 +1,8 @@
-import { existsSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { basename, dirname, extname, isAbsolute, join, relative, resolve, sep } from 'node:path'
 import type { Loader, Plugin } from 'esbuild'
-import { refusedLink, unusedTemplate } from '../core/diagnostics.ts'
+import { refusedLink, specialFile, unusedTemplate } from '../core/diagnostics.ts'
 import { nearest } from '../core/nearest.ts'
 import type { Diagnostic } from '../types.ts'
 import { realPath, refusePath } from './allowed-file.ts'
@@ -111,6 +111,8 @@ export function findUnusedTemplates(root: string, inputs: Iterable<string>): Dia
 /** Reports templates of a site that are links to where nothing is published from: a style would be published as it is. */
 export function findRefusedTemplates(root: string): Diagnostic[] {
   if (!hasOwnTemplates(root)) return []
+  if (!isLink(join(root, 'templates')) && !statSync(join(root, 'templates')).isDirectory())
+    return [specialFile('templates')]
   const names = ['', ...namesIn(join(root, 'templates'))]
   return names.flatMap((name) => {
     const file = join(root, 'templates', name)

@@ -26,6 +26,18 @@ const bad: Readonly<Record<string, readonly [config: string, told: string]>> = {
   'leaves a rejected promise': [`Promise.reject(new Error('rejected'))\n${good}`, 'rejected'],
   'rejects with a text': [`Promise.reject('a text')\n${good}`, 'a text'],
   'leaves a timer that throws': [`setTimeout(() => { throw new Error('late') }, 20)\n${good}`, 'late'],
+  'never ends once it is loaded': [
+    `Promise.resolve().then(function f() { return Promise.resolve().then(f) })\nsetTimeout(() => { for (;;); }, 0)\n${good}`,
+    'it did not end within 5 s',
+  ],
+  'ends the process later past its listeners': [
+    `setTimeout(() => process.reallyExit(0), 0)\n${good}`,
+    'it ended the process',
+  ],
+  'removes every listener and leaves a rejected promise': [
+    `process.removeAllListeners(); Promise.reject(7)\n${good}`,
+    'The config could not be loaded: 7',
+  ],
   'never ends': [`for (;;);\n${good}`, 'it did not end within 5 s'],
   'waits for another program': [
     `import { execSync } from 'node:child_process'\nexecSync('sleep 60')\n${good}`,
@@ -129,6 +141,19 @@ export const cases: readonly AttackCase[] = [
       writeFiles(site, { 'site.config.ts': good, 'templates/layout/.keep': '' })
       execFileSync('mkfifo', [join(site, 'templates/layout/Footer.tsx')])
       await refused('templates/layout/Footer.tsx is not a regular file')
+      rmSync(join(site, 'templates'), { recursive: true })
+      // What esbuild looks for in each folder.
+      writeFiles(site, { 'content/deep/x.page.tsx': 'export default () => <p>x</p>\n' })
+      for (const path of [
+        'package.json',
+        'tsconfig.json',
+        'content/package.json',
+        'content/deep/tsconfig.json',
+      ]) {
+        execFileSync('mkfifo', [join(site, path)])
+        await refused(`${path} is not a regular file`)
+        rmSync(join(site, path))
+      }
     },
   },
   {

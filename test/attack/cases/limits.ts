@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import * as assert from 'uvu/assert'
+import { findLimit } from '../../../src/core/markdown/limits.ts'
 import { renderMarkdown } from '../../../src/index.ts'
 import type { AttackCase } from '../attack-case.ts'
 import { limitInputs } from '../limit-inputs.ts'
@@ -35,6 +36,29 @@ export const cases: readonly AttackCase[] = [
       const { html, diagnostics } = renderMarkdown(prose)
       assert.equal(diagnostics, [])
       assert.is(html.match(/<em>/g)?.length, 3000)
+    },
+  },
+  {
+    name: 'no large document of an author is cut: prose, a table of 5,000 rows, 3,000 headings with text and lists',
+    attack() {
+      const documents: Readonly<Record<string, string>> = {
+        prose:
+          'Some words with a [link](x), `code` and **more** of them, and so on\nin the next line.\n\n'.repeat(
+            11_000,
+          ),
+        table: `| Name | Type | Default |\n|---|---|---|\n${'| `name` | `string` | What **it** does, see [x](./x.md) |\n'.repeat(5000)}`,
+        api: '### `method(a: string): void` {#m}\n\nDoes *it*, see [Thing](#m1).\n\n- `a`: the first\n- `b`: the second\n\n'.repeat(
+          3000,
+        ),
+        code: '```ts\nconst a: string = "b"\nfunction f(x: number) { return x * 2 }\n```\n\nText.\n\n'.repeat(
+          6000,
+        ),
+        references: Array.from(
+          { length: 2000 },
+          (_, index) => `See [it][t${index}].\n\n[t${index}]: /t${index}\n\n`,
+        ).join(''),
+      }
+      for (const [name, text] of Object.entries(documents)) assert.is(findLimit(text), text.length, name)
     },
   },
 ]

@@ -68,7 +68,7 @@ export const cases: readonly AttackCase[] = [
           folder,
         )
         assert.is(code, 1, command)
-        assert.is(stderr, 'The working folder does not exist any more. Change to another one.\n')
+        assert.is(stderr, 'The folder in which this command was started is gone. Change to another one.\n')
       }
     },
   },

@@ -14,6 +14,10 @@ const hostile: Readonly<Record<string, readonly [page: string, told: string]>> =
   'ends the process': [page('process.exit(0)'), 'it called process.exit()'],
   'ends the process when it is loaded': [page('', 'process.exit(0)'), 'it called process.exit()'],
   'ends the process later': [page('', 'setTimeout(() => process.exit(0), 0)'), 'ended the process'],
+  'ends the process later with an exit code of its own': [
+    page('', 'setTimeout(() => process.exit(3), 0)'),
+    'ended the process',
+  ],
   'ends the process by a function it kept': [
     page('setTimeout(process.exit, 0, 0)'),
     'it called process.exit()',
@@ -43,6 +47,9 @@ export const cases: readonly AttackCase[] = [
       assert.match(stderr, told)
       assert.not.match(stderr, /\n\s+at /)
       assert.not.match(stderr, 'broken-link')
+      assert.is(stderr.match(/ended the process/g)?.length ?? 1, 1)
+      // What is half done is removed as well.
+      if (!text.includes('removeAllListeners')) assert.not.ok(existsSync(join(site, 'build')))
       assert.not.ok(existsSync(join(site, 'build/index.html')))
     },
   })),

@@ -1,4 +1,5 @@
 import * as assert from 'uvu/assert'
+import { parseConfig } from '../../../src/core/config.ts'
 import { renderMarkdown } from '../../../src/index.ts'
 import type { AttackCase } from '../attack-case.ts'
 import { checkDocument } from '../check-page.ts'
@@ -184,6 +185,25 @@ export const cases: readonly AttackCase[] = [
       assert.match(html, 'rel="nofollow noopener"')
       assert.match(html, 'target="_self">')
       assert.match(html, 'rel="NoOpener">')
+    },
+  },
+  {
+    name: 'a link of the config that opens a window says noopener, too',
+    attack() {
+      const content =
+        '<a href="//x" target=_blank>a</a> <a rel="nofollow" TARGET="x" href="/">b</a> <a href="/">c</a>'
+      const { config } = parseConfig(
+        { title: 'T', themeConfig: { announcementBar: { content }, footer: { copyright: content } } },
+        'site.config.ts',
+      )
+      for (const html of [
+        config?.themeConfig.announcementBar?.content,
+        config?.themeConfig.footer?.copyright,
+      ]) {
+        assert.match(html ?? '', '<a rel="noopener" href="//x" target=_blank>a')
+        assert.match(html ?? '', '<a rel="nofollow noopener" rel="nofollow"')
+        assert.match(html ?? '', '<a href="/">c')
+      }
     },
   },
 ]

@@ -15,6 +15,7 @@ import {
   unsafeStyle,
 } from '../problems.ts'
 import { isClosable, isElement, isVoid } from './elements.ts'
+import { opensWindow, withNoOpener } from './keep-opener-away.ts'
 import { isSafeElement, sanitizeTag } from './sanitize-tag.ts'
 import { type RawPiece, type RawTag, scanTags } from './scan-tags.ts'
 
@@ -137,7 +138,7 @@ function renderTag(tag: RawTag, place: Place, document: DocumentState): string {
     if (isPlain && written.has('src')) return imageMarker(written.get('src') ?? '', tag, document)
     if (!written.has('loading')) written.set('loading', 'lazy')
   }
-  if (/^(?:a|area|form)$/.test(lower)) keepOpenerAway(written)
+  if (/^(?:a|area|form)$/.test(lower)) addNoOpener(written)
   const attributes = [...written]
     .map(([key, value]) => (value === '' && key !== 'alt' ? ` ${key}` : ` ${key}="${value}"`))
     .join('')
@@ -166,14 +167,12 @@ const namesDocument = (element: string): boolean => /^(?:img|form|iframe|object|
 const isClobbering = (element: string, id: string): boolean =>
   /^(?:object|embed)$/.test(element) && /^[a-z]+$/i.test(id)
 
-/** The page that a link opens in a window of its own must not get hold of this one. */
-function keepOpenerAway(written: Map<string, string>): void {
+/** Adds `noopener` to a link that opens a window. */
+function addNoOpener(written: Map<string, string>): void {
   const find = (name: string) => [...written.keys()].find((key) => key.toLowerCase() === name)
-  const target = written.get(find('target') ?? '')
-  if (!target || /^_(?:self|parent|top)$/i.test(target.trim())) return
+  if (!opensWindow(written.get(find('target') ?? '') ?? '')) return
   const key = find('rel') ?? 'rel'
-  const rel = written.get(key) ?? ''
-  if (!/(?:^|\s)noopener(?:\s|$)/i.test(rel)) written.set(key, `${rel} noopener`.trim())
+  written.set(key, withNoOpener(written.get(key) ?? ''))
 }
 
 /** Attributes that hold one address, by element. */
