@@ -1,7 +1,7 @@
 import type { OutputFile, Route, Site } from '../types.ts'
 import { resolveLink } from './links.ts'
 import { createLlmsFiles } from './llms-files.ts'
-import { renderPlainMarkdown } from './plain-markdown/render.ts'
+import { renderPlainMarkdown } from './markdown/plain/render-plain-markdown.ts'
 import { encodePath, withBase } from './url.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { isDangerous, replaceLinks } from '../../src/core/markdown/features/links/index.ts'
 import { findFileImports, type MarkdownOptions, renderMarkdown } from '../../src/core/markdown/index.ts'
-import { isDangerous, replaceLinks } from '../../src/core/markdown/links.ts'
 import { en } from '../../src/core/words/en.ts'
 import type { RenderedMarkdown } from '../../src/types.ts'
 

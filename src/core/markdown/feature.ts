@@ -1,4 +1,4 @@
-import type { Extension, HtmlExtension } from 'micromark-util-types'
+import type { Event, Extension, HtmlExtension } from 'micromark-util-types'
 import type {
   Diagnostic,
   FileRefusal,
@@ -9,6 +9,7 @@ import type {
   Place,
   Section,
 } from '../../types.ts'
+import type { Cleaner, Draft } from './plain/draft.ts'
 
 /** What rendering a document depends on besides its text. */
 export interface MarkdownOptions
@@ -23,8 +24,9 @@ export interface MarkdownOptions
 }
 
 /**
- * One thing Markdown can do here: a file that exports a `Feature`, and a line in the list of `index.ts`. The syntax is
- * shared by all documents; everything that remembers something is made anew for each document.
+ * One thing Markdown can do here: a module of `features/` that exports a `Feature`, and a line in the list of `index.ts`. Its HTML, its
+ * clean Markdown and its problems stand in that module. The syntax is shared by all documents; everything that remembers
+ * something is made anew for each document.
  */
 export interface Feature {
   readonly name: string
@@ -32,6 +34,8 @@ export interface Feature {
   readonly syntax?: readonly Extension[]
   /** How tokens become HTML. Where two features claim the same token, the later one wins. */
   readonly html?: (document: DocumentState) => HtmlExtension
+  /** How tokens become clean Markdown, from the same tokens as the HTML and after it; a token without a handler stays as it is. */
+  readonly markdown?: (draft: Draft, events: readonly Event[]) => Cleaner
   /** Looks at the source before it is parsed, to reserve something or to disarm what would be too costly; returns the text. */
   readonly before?: (text: string, document: DocumentState) => string
   /** Finishes the HTML of the whole document. */
