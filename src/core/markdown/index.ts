@@ -3,7 +3,7 @@ import { combineExtensions } from 'micromark-util-combine-extensions'
 import type { ParsedMarkdown } from '../../types.ts'
 import { normalizeSource } from '../normalize-source.ts'
 import { createDocumentState, type DocumentState, type Feature, type MarkdownOptions } from './feature.ts'
-import { admonitionKinds } from './features/admonitions.ts'
+import { admonitions } from './features/admonitions.ts'
 import { alerts } from './features/alerts.ts'
 import { captions } from './features/captions.ts'
 import { cjk } from './features/cjk.ts'
@@ -21,12 +21,12 @@ import { balance } from './features/raw-html/balance.ts'
 import { rawHtml } from './features/raw-html/index.ts'
 import { references } from './features/references.ts'
 import { sections } from './features/sections.ts'
-import { tabKinds } from './features/tabs.ts'
+import { tabs } from './features/tabs/index.ts'
 import { toc } from './features/toc.ts'
 import { escapeHtml } from './html.ts'
-import { findLimit } from './limits.ts'
+import { findLimit, pageTooComplex } from './limits.ts'
 import { createPlainMarkdown } from './plain/create-plain-markdown.ts'
-import { duplicateId, pageTooComplex } from './problems.ts'
+import { duplicateId } from './problem.ts'
 
 export type { Feature, MarkdownOptions } from './feature.ts'
 export { findFileImports } from './features/code/import-file.ts'
@@ -48,7 +48,7 @@ export const features: readonly Feature[] = [
   alerts,
   imports,
   rawHtml,
-  containers(admonitionKinds, tabKinds),
+  containers(admonitions, tabs),
   captions,
   toc,
   balance,

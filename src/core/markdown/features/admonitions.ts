@@ -1,12 +1,16 @@
 import type { Messages } from '../../../types.ts'
 import type { DocumentState } from '../feature.ts'
 import { escapeHtml, trimHtml } from '../html.ts'
-import type { ContainerKind, ContainerKinds } from './containers/container.ts'
+import type { Draft } from '../plain/draft.ts'
+import { removeOpening } from './containers/clean-containers.ts'
+import type { ContainerCleaner, ContainerFamily, ContainerKind } from './containers/container.ts'
 
 export type AdmonitionName = Exclude<keyof Messages['admonitions'], 'details'>
 
 /** `:::note`, `:::tip` … and what the other systems call them; `:::details[摘要]`. */
-export const admonitionKinds: ContainerKinds = (document) => {
+export const admonitions: ContainerFamily = { kinds: createAdmonitions, markdown: createWrapperCleaners }
+
+function createAdmonitions(document: DocumentState): Readonly<Record<string, ContainerKind>> {
   const admonition = (name: AdmonitionName): ContainerKind => ({
     open: ({ title }) => openAdmonition(name, title, document),
     close: (content) => `${trimHtml(content)}\n</div></div>`,
@@ -36,6 +40,12 @@ export const admonitionKinds: ContainerKinds = (document) => {
     'v-pre': plain,
     raw: plain,
   }
+}
+
+/** Containers that only style their content go. */
+function createWrapperCleaners(draft: Draft): Readonly<Record<string, ContainerCleaner>> {
+  const wrapper: ContainerCleaner = { open: ({ opening }) => removeOpening(opening, draft) }
+  return { 'v-pre': wrapper, raw: wrapper }
 }
 
 /** The beginning of an admonition, up to its content. */

@@ -1,11 +1,12 @@
 import GithubSlugger, { slug } from 'github-slugger'
 import type { CompileContext, HtmlExtension, Token } from 'micromark-util-types'
+import type { Diagnostic, Place } from '../../../types.ts'
 import { isOwnId } from '../../own-id.ts'
 import { fill } from '../../words/words.ts'
 import type { DocumentState, Feature } from '../feature.ts'
 import { escapeHtml, textOf, withoutRawTags } from '../html.ts'
 import type { Cleaner, Draft } from '../plain/draft.ts'
-import { duplicateId, headingJump, reservedId } from '../problems.ts'
+import { duplicateId, problem, reservedId } from '../problem.ts'
 import { footnoteReference } from './footnotes.ts'
 
 /** Headings with ids, a link to themselves, and their place in the list that makes the table of contents. */
@@ -141,3 +142,11 @@ function createHeadingCleaner(draft: Draft): Cleaner {
   }
   return { exit: { atxHeadingText: clean, setextHeadingText: clean } }
 }
+
+const headingJump = (place: Place, from: number, to: number): Diagnostic =>
+  problem(
+    'heading-jump',
+    place,
+    `The heading goes from level ${from} to level ${to}.`,
+    `Use level ${from + 1}.`,
+  )

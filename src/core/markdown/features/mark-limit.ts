@@ -1,7 +1,8 @@
 import { codeText } from 'micromark-core-commonmark'
 import type { Code, Construct, ParseContext, Point, State, TokenizeContext } from 'micromark-util-types'
+import type { Diagnostic, Place } from '../../../types.ts'
 import type { Feature } from '../feature.ts'
-import { tooManyMarks } from '../problems.ts'
+import { problem } from '../problem.ts'
 
 /** More marks than somebody writes in one paragraph, cell or title: micromark compares each with all before it. */
 const mostMarks = 1500
@@ -53,3 +54,11 @@ function excessMark(mark: string): Construct {
     },
   }
 }
+
+const tooManyMarks = (place: Place): Diagnostic =>
+  problem(
+    'too-complex',
+    place,
+    'This text has too many brackets, stars and backticks to look for links and emphasis; it is shown as it is written.',
+    'Divide it into paragraphs.',
+  )

@@ -1,5 +1,6 @@
+import type { Diagnostic, Place } from '../../../types.ts'
 import type { DocumentState, Feature } from '../feature.ts'
-import { nestedTooDeep } from '../problems.ts'
+import { problem } from '../problem.ts'
 
 /**
  * Keeps quotes and lists from nesting without end: past 100 markers at the start of a line, or at a column where no list can
@@ -34,3 +35,6 @@ function excess(line: string): number {
     if (count >= mostMarkers || end > lastColumn) return end
   }
 }
+
+const nestedTooDeep = (place: Place): Diagnostic =>
+  problem('nested-too-deep', place, 'Quotes or lists are nested too deep here; the rest is shown as text.')

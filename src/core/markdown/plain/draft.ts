@@ -38,8 +38,8 @@ export interface Draft {
   readonly document: DocumentState
   /** Addresses that links of the result lead to, by the number in their marker. */
   readonly hrefs: string[]
-  /** Names of the containers that the present token stands in, outermost first. */
-  readonly containers: string[]
+  /** The containers that the present token stands in, outermost first. */
+  readonly containers: { readonly labelsCode: boolean }[]
   /** The link or image that begins at a token; none when its address was dangerous. */
   readonly linkAt: (token: Token) => PageLink | undefined
   readonly addHref: (href: string) => number

@@ -46,7 +46,7 @@ export function cleanCode(draft: Draft): Cleaner {
       },
       codeFenced: (token) => {
         const parsed = parseFenceInfo(written.info, written.meta)
-        const inGroup = draft.containers.at(-1) === 'code-group'
+        const inGroup = draft.containers.at(-1)?.labelsCode ?? false
         if (inGroup) {
           const label = labelBefore(parsed.title || parsed.language, token.start.offset, draft)
           draft.replace(token.start.offset, token.start.offset, label)

@@ -1,8 +1,8 @@
 import type { Place } from '../../../../types.ts'
 import { normalizeSource } from '../../../normalize-source.ts'
 import type { DocumentState } from '../../feature.ts'
-import { missingCodeFile, missingCodeRegion } from '../../problems.ts'
 import { parseFenceInfo } from './fence-info.ts'
+import { missingCodeFile, missingCodeRegion } from './problems.ts'
 
 /** Paths, as they are written, that the code blocks of a text import with `file=…`: what the caller reads beforehand. */
 export function findFileImports(text: string): string[] {

@@ -2,11 +2,11 @@ import type { Place } from '../../../../types.ts'
 import { nearest } from '../../../nearest.ts'
 import type { DocumentState } from '../../feature.ts'
 import { escapeHtml } from '../../html.ts'
-import { unknownLanguage } from '../../problems.ts'
 import { readCodeMarks } from './code-marks.ts'
 import type { FenceInfo } from './fence-info.ts'
 import { highlightLines } from './highlight.ts'
 import { findGrammar, languageNames } from './languages.ts'
+import { unknownLanguage } from './problems.ts'
 
 /** Draws one code block. Its language is what the fence says; an unknown one is shown as text, with a hint. */
 export function renderCode(source: string, info: FenceInfo, place: Place, document: DocumentState): string {

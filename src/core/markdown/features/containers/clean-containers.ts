@@ -1,8 +1,7 @@
 import type { Event, Token } from 'micromark-util-types'
 import { parseAttributes } from '../../attributes.ts'
 import { type Cleaner, type Draft, JOIN } from '../../plain/draft.ts'
-import { escapeMarkdown, gapsAt } from '../../plain/labels.ts'
-import { readTabLabels } from '../tabs.ts'
+import type { ContainerCleaner } from './container.ts'
 
 interface OpenContainer {
   readonly context: Event[2]
@@ -11,18 +10,12 @@ interface OpenContainer {
   name: string
   title: Token | undefined
   attributes: string
-  isFlat: boolean
-  /** Of a group of tabs: what its tabs are called where they only have a value. */
-  labels: ReadonlyMap<string, string>
-  tabs: number
+  /** None for a container that stays. */
+  cleaner: ContainerCleaner | undefined
 }
 
-const groups = new Set(['tabs', 'Tabs', 'code-group'])
-const tabs = new Set(['tab', 'TabItem'])
-const wrappers = new Set(['v-pre', 'raw'])
-
-/** Tabs stand one after the other, each under its label; containers that only style their content go. */
-export function cleanContainers(draft: Draft): Cleaner {
+/** Takes off the containers that have a cleaner, and moves their content to the left where it was indented with them. */
+export function cleanContainers(cleaners: Readonly<Record<string, ContainerCleaner>>, draft: Draft): Cleaner {
   const open: OpenContainer[] = []
 
   return {
@@ -30,28 +23,16 @@ export function cleanContainers(draft: Draft): Cleaner {
       container: (_, { context, previous }) => {
         const before = previous?.[1]
         const indent = before?.type === 'linePrefix' && previous?.[2] === context ? before : undefined
-        const attributes = ''
-        open.push({
-          context,
-          indent,
-          name: '',
-          title: undefined,
-          attributes,
-          isFlat: false,
-          labels: new Map(),
-          tabs: 0,
-        })
+        open.push({ context, indent, name: '', title: undefined, attributes: '', cleaner: undefined })
       },
       linePrefix: (token, { context }) => {
-        if (open.some((container) => container.isFlat && container.context === context)) draft.dedent(token)
+        if (open.some((container) => container.cleaner && container.context === context)) draft.dedent(token)
       },
     },
     exit: {
       containerName: (token, { context }) => {
         const container = open.at(-1)
-        if (!container) return
-        container.name = context.sliceSerialize(token)
-        draft.containers.push(container.name)
+        if (container) container.name = context.sliceSerialize(token)
       },
       containerTitle: (token) => {
         const container = open.at(-1)
@@ -64,53 +45,25 @@ export function cleanContainers(draft: Draft): Cleaner {
       containerOpening: (token) => {
         const container = open.at(-1)
         if (!container) return
-        const { name, indent } = container
-        container.isFlat = groups.has(name) || tabs.has(name) || wrappers.has(name)
-        if (!container.isFlat) return
-        if (indent) draft.dedent(indent)
-        const attributes = parseAttributes(container.attributes)
-        if (groups.has(name)) container.labels = readTabLabels(attributes.get('values'))
-        if (tabs.has(name)) openTab(token, container, attributes)
-        else
-          draft.replace(
-            token.start.offset,
-            token.end.offset,
-            draft.isFirstInLine(token.start.offset) ? '' : JOIN,
-          )
+        const { name, indent, title, attributes } = container
+        const cleaner = Object.hasOwn(cleaners, name) ? cleaners[name] : undefined
+        container.cleaner = cleaner
+        draft.containers.push({ labelsCode: cleaner?.labelsCode ?? false })
+        if (indent && cleaner) draft.dedent(indent)
+        cleaner?.open({ opening: token, title, attributes: parseAttributes(attributes), depth: open.length })
       },
       containerClosing: ({ start, end }) => {
-        if (open.at(-1)?.isFlat) draft.replace(start.offset, end.offset, '')
+        if (open.at(-1)?.cleaner) draft.replace(start.offset, end.offset, '')
       },
       container: () => {
-        if (open.pop()?.name) draft.containers.pop()
+        open.pop()?.cleaner?.close?.()
+        draft.containers.pop()
       },
     },
   }
+}
 
-  function openTab(opening: Token, { title }: OpenContainer, attributes: ReadonlyMap<string, string>): void {
-    const group = open.at(-2)
-    const [start, end] = [opening.start.offset, opening.end.offset]
-    const { before, between } = gapsAt(start, draft)
-    // The content may go on in the same line.
-    const after = /[\r\n]|^$/.test(draft.source.charAt(end)) ? between : between + between
-    const [from, to] = title ? trimmed(title) : [0, 0]
-    if (from < to) {
-      // A title is Markdown, with links perhaps: it stays where it is. What is bold already needs no more of it.
-      const bold = draft.source.slice(from, to).includes('**') ? '' : '**'
-      draft.replace(start, from, before + bold)
-      draft.replace(to, end, bold + after)
-      return
-    }
-    if (group) group.tabs++
-    const value = attributes.get('value')
-    const label =
-      attributes.get('label') || (group?.labels.get(value ?? '') ?? value) || String(group?.tabs ?? '')
-    draft.replace(start, end, label === '' ? '' : `${before}**${escapeMarkdown(label)}**${after}`)
-  }
-
-  function trimmed({ start, end }: Token): [number, number] {
-    const text = draft.source.slice(start.offset, end.offset)
-    const from = start.offset + text.length - text.trimStart().length
-    return [from, from + text.trim().length]
-  }
+/** Leaves nothing of an opening line; where it stood in a list item, the next line goes on with the item. */
+export function removeOpening({ start, end }: Token, draft: Draft): void {
+  draft.replace(start.offset, end.offset, draft.isFirstInLine(start.offset) ? '' : JOIN)
 }

@@ -1,5 +1,7 @@
+import type { Token } from 'micromark-util-types'
 import type { Place } from '../../../../types.ts'
 import type { DocumentState } from '../../feature.ts'
+import type { Draft } from '../../plain/draft.ts'
 
 /** The opening line of a container: `:::tip[title]{#id key=value}` or `<TabItem value="a">`. */
 export interface ContainerHead {
@@ -22,5 +24,31 @@ export interface ContainerKind {
   readonly close: (content: string, head: ContainerHead) => string
 }
 
-/** Kinds of containers by name, made anew for each document. */
-export type ContainerKinds = (document: DocumentState) => Readonly<Record<string, ContainerKind>>
+/** The opening line of a container on its way to clean Markdown. */
+export interface PlainContainerHead {
+  readonly opening: Token
+  readonly title: Token | undefined
+  readonly attributes: ReadonlyMap<string, string>
+  /** How many containers it stands in, itself among them. */
+  readonly depth: number
+}
+
+/** How one kind of container, whose content clean Markdown has without it, is taken off. */
+export interface ContainerCleaner {
+  /** Replaces the opening line. */
+  readonly open: (head: PlainContainerHead) => void
+  readonly close?: () => void
+  /** Whether code blocks that stand directly in it get a label. */
+  readonly labelsCode?: boolean
+}
+
+/** Containers that belong together. What remembers something is made anew for each document. */
+export interface ContainerFamily {
+  readonly kinds: (document: DocumentState) => Readonly<Record<string, ContainerKind>>
+  /** By name; a container without one stays as it is. */
+  readonly markdown: (draft: Draft) => Readonly<Record<string, ContainerCleaner>>
+  /** Names that are also written as tags. */
+  readonly tags?: readonly string[]
+  /** Names that are also written as a line that stands alone. */
+  readonly leaves?: readonly string[]
+}

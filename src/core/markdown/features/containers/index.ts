@@ -2,24 +2,35 @@ import type { HtmlExtension } from 'micromark-util-types'
 import { nearest } from '../../../nearest.ts'
 import { parseAttributes } from '../../attributes.ts'
 import type { DocumentState, Feature } from '../../feature.ts'
-import { unclosedContainer, unknownContainer } from '../../problems.ts'
 import { cleanContainers } from './clean-containers.ts'
-import type { ContainerHead, ContainerKind, ContainerKinds } from './container.ts'
+import type { ContainerCleaner, ContainerFamily, ContainerHead, ContainerKind } from './container.ts'
 import { containerSyntax } from './container-syntax.ts'
+import { unclosedContainer, unknownContainer } from './problems.ts'
 
-/** `:::name` blocks and the tags that older pages use for the same thing. What the kinds are is said elsewhere. */
-export function containers(...sources: readonly ContainerKinds[]): Feature {
+/** `:::name` blocks and the tags that older pages use for the same thing. What the kinds are is said by their families. */
+export function containers(...families: readonly ContainerFamily[]): Feature {
   return {
     name: 'containers',
-    syntax: [containerSyntax(['Tabs', 'TabItem'], ['tab'])],
+    syntax: [
+      containerSyntax(
+        families.flatMap(({ tags = [] }) => tags),
+        families.flatMap(({ leaves = [] }) => leaves),
+      ),
+    ],
     html: (document) => {
       const kinds: Record<string, ContainerKind> = Object.assign(
         {},
-        ...sources.map((source) => source(document)),
+        ...families.map((family) => family.kinds(document)),
       )
       return createContainerHandlers(kinds, document)
     },
-    markdown: cleanContainers,
+    markdown: (draft) => {
+      const cleaners: Record<string, ContainerCleaner> = Object.assign(
+        {},
+        ...families.map(({ markdown }) => markdown(draft)),
+      )
+      return cleanContainers(cleaners, draft)
+    },
   }
 }
 

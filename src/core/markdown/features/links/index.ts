@@ -3,9 +3,9 @@ import type { CompileContext, HtmlExtension, Token } from 'micromark-util-types'
 import type { PageLink } from '../../../../types.ts'
 import type { DocumentState, Feature } from '../../feature.ts'
 import { escapeHtml, textOf, unescapeHtml } from '../../html.ts'
-import { dangerousLink, emptyLinkText, missingAlt } from '../../problems.ts'
 import { footnoteReference } from '../footnotes.ts'
 import { cleanLinks } from './clean-links.ts'
+import { dangerousLink, emptyLinkText, missingAlt } from './problems.ts'
 
 declare module 'micromark-util-types' {
   interface TokenTypeMap {

@@ -1,8 +1,8 @@
 import type { DocumentState } from '../../feature.ts'
 import { escapeHtml } from '../../html.ts'
-import { htmlAsText, tooManyTags, unbalancedHtml } from '../../problems.ts'
 import { hasOptionalEnd, holdsText, isFormatting, isVoid } from './elements.ts'
 import { HEADING, IMAGE, KEPT, LINK, MADE, MARK, RAW } from './marks.ts'
+import { htmlAsText, tooManyTags, unbalancedHtml } from './problems.ts'
 import { readBack, readFragment } from './read-back.ts'
 
 /**

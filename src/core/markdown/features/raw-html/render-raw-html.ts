@@ -3,18 +3,11 @@ import type { Place } from '../../../../types.ts'
 import { isOwnId } from '../../../own-id.ts'
 import type { DocumentState } from '../../feature.ts'
 import { characterOf, escapeHtml } from '../../html.ts'
-import {
-  dangerousLink,
-  inertHtml,
-  missingAlt,
-  reservedId,
-  tooManyTags,
-  unbalancedHtml,
-  unclosedComment,
-  unsafeStyle,
-} from '../../problems.ts'
+import { reservedId } from '../../problem.ts'
 import { addLink, isDangerous } from '../links/index.ts'
+import { dangerousLink, missingAlt } from '../links/problems.ts'
 import { isClosable, isElement, isVoid } from './elements.ts'
+import { inertHtml, tooManyTags, unbalancedHtml, unclosedComment, unsafeStyle } from './problems.ts'
 import { isSafeElement, sanitizeTag } from './sanitize-tag.ts'
 import { type RawPiece, type RawTag, scanTags } from './scan-tags.ts'
 

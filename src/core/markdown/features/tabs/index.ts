@@ -1,21 +1,24 @@
-import { ownId } from '../../own-id.ts'
-import type { DocumentState } from '../feature.ts'
-import { escapeHtml, textOf, trimHtml, withoutRawTags } from '../html.ts'
-import { strayTab } from '../problems.ts'
-import type { ContainerKind, ContainerKinds } from './containers/container.ts'
-
-/** One tab: its label as HTML, and what it is called where groups are kept in step. */
-export interface Tab {
-  readonly label: string
-  readonly value: string
-  readonly isDefault: boolean
-}
+import type { Diagnostic, Place } from '../../../../types.ts'
+import type { DocumentState } from '../../feature.ts'
+import { escapeHtml, textOf, trimHtml, withoutRawTags } from '../../html.ts'
+import { problem } from '../../problem.ts'
+import type { ContainerFamily, ContainerKind } from '../containers/container.ts'
+import { cleanTabs } from './clean-tabs.ts'
+import { readTabLabels } from './read-tab-labels.ts'
+import { renderTabs, type Tab } from './render-tabs.ts'
 
 /**
  * Tabs: `:::tabs` with `::tab[label]` lines or nested `:::tab[label]`, the `<Tabs>` and `<TabItem>` of Docusaurus, and the
  * `::: code-group` of VitePress, which makes a tab of each code block.
  */
-export const tabKinds: ContainerKinds = (document) => {
+export const tabs: ContainerFamily = {
+  kinds: createTabs,
+  markdown: cleanTabs,
+  tags: ['Tabs', 'TabItem'],
+  leaves: ['tab'],
+}
+
+function createTabs(document: DocumentState): Readonly<Record<string, ContainerKind>> {
   const open: { tabs: Tab[]; isPanelOpen: boolean; depth: number }[] = []
   const wrappers: DocumentState['wrapCode'][] = []
 
@@ -91,43 +94,10 @@ function named(tabs: readonly Tab[], values: string | undefined): readonly Tab[]
   })
 }
 
-/** The labels in the `values` of `<Tabs>`, by value. */
-export function readTabLabels(values = ''): Map<string, string> {
-  const labels = new Map<string, string>()
-  for (const [entry] of values.matchAll(/\{[^{}]*\}/g)) {
-    const value = /value\s*:\s*(['"])(.*?)\1/.exec(entry)?.[2]
-    const label = /label\s*:\s*(['"])(.*?)\1/.exec(entry)?.[2]
-    if (value !== undefined && label !== undefined) labels.set(value, label)
-  }
-  return labels
-}
-
-/**
- * Draws tabs. `content` holds the panels, each after its marker. They are radio buttons with their labels and panels in turn:
- * they work without a script, are read in order without a style sheet, and print one after the other. A script only needs
- * `data-group` and the buttons' values to keep groups of the same name in step.
- */
-export function renderTabs(
-  content: string,
-  tabs: readonly Tab[],
-  group: string,
-  wanted: string | undefined,
-  document: DocumentState,
-): string {
-  if (tabs.length === 0) return `<div>${content}</div>`
-  const name = ownId(`tabs-${document.count('tabs')}`)
-  const chosen = tabs.findIndex(({ value, isDefault }) => (wanted ? value === wanted : isDefault))
-  const checked = Math.max(chosen, 0)
-  const panels = content.replace(/\0t(\d+)\0/g, (_, index: string) => {
-    const tab = tabs[Number(index)]
-    const id = `${name}-${Number(index) + 1}`
-    const state = Number(index) === checked ? ' checked' : ''
-    return (
-      `<input class="tab-input" type="radio" name="${name}" id="${id}" value="${escapeHtml(tab?.value ?? '')}"${state}>` +
-      `<label class="tab-label" for="${id}">${tab?.label ?? ''}</label>`
-    )
-  })
-  const sync = group === '' ? '' : ` data-group="${escapeHtml(group)}"`
-  const label = escapeHtml(document.options.words.tabs)
-  return `<div class="tabs" role="group" aria-label="${label}"${sync}>\n${trimHtml(panels)}\n</div>`
-}
+const strayTab = (place: Place): Diagnostic =>
+  problem(
+    'stray-tab',
+    place,
+    'A tab stands outside of tabs; its content is shown as it is.',
+    'Put a line “:::tabs” before the first tab and “:::” after the last.',
+  )
