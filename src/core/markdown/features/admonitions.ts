@@ -1,4 +1,5 @@
 import type { Messages } from '../../../types.ts'
+import { aside } from '../aside.ts'
 import type { DocumentState } from '../feature.ts'
 import { escapeHtml, trimHtml } from '../html.ts'
 import type { Draft } from '../plain/draft.ts'
@@ -53,9 +54,10 @@ export function openAdmonition(name: AdmonitionName, title: string, { options }:
   const word = escapeHtml(options.words.admonitions[name])
   // With a title of its own, the kind is only in the icon: then the icon needs a text.
   const label = title === '' ? 'aria-hidden="true"' : `role="img" aria-label="${word}"`
+  const icon = `<svg class="admonition-icon" viewBox="0 0 16 16" width="16" height="16" ${label}>${icons[name]}</svg>`
   return (
     `<div class="admonition admonition-${name}"><p class="admonition-title">` +
-    `<svg class="admonition-icon" viewBox="0 0 16 16" width="16" height="16" ${label}>${icons[name]}</svg>${title || `<span class="admonition-kind">${word}</span>`}</p>\n` +
+    `${title === '' ? aside(`${icon}<span class="admonition-kind">${word}</span>`) : `${aside(icon)}${title}`}</p>\n` +
     '<div class="admonition-content">\n'
   )
 }

@@ -2,6 +2,7 @@ import { normalizeIdentifier } from 'micromark-util-normalize-identifier'
 import type { CompileContext, HtmlExtension } from 'micromark-util-types'
 import { ownId } from '../../own-id.ts'
 import { fill } from '../../words/words.ts'
+import { aside } from '../aside.ts'
 import type { DocumentState, Feature } from '../feature.ts'
 import { escapeHtml } from '../html.ts'
 
@@ -12,9 +13,6 @@ declare module 'micromark-util-types' {
     gfmFootnoteDefinitionLabelString: 'gfmFootnoteDefinitionLabelString'
   }
 }
-
-/** A reference to a footnote in the HTML of a text. */
-export const footnoteReference = /<sup><a [^>]*data-footnote-ref[^>]*>[^<]*<\/a><\/sup>/g
 
 // A note that is referred to more often links back to the first references only: the list of links is for people.
 const mostBackLinks = 100
@@ -60,7 +58,9 @@ function createFootnoteHandlers({ options: { words } }: DocumentState): HtmlExte
         const { number, references } = note
         const id = references > mostBackLinks ? '' : ` id="${referenceId(number, references)}"`
         this.tag(
-          `<sup><a href="#${ownId(`fn-${number}`)}"${id} data-footnote-ref="" aria-describedby="${ownId('footnotes')}">${number}</a></sup>`,
+          aside(
+            `<sup><a href="#${ownId(`fn-${number}`)}"${id} data-footnote-ref="" aria-describedby="${ownId('footnotes')}">${number}</a></sup>`,
+          ),
         )
       },
       null() {
@@ -73,7 +73,7 @@ function createFootnoteHandlers({ options: { words } }: DocumentState): HtmlExte
     context.lineEndingIfNeeded()
     const title = escapeHtml(words.footnotes)
     context.tag(
-      `<section data-footnotes="" class="footnotes"><h2 id="${ownId('footnotes')}" class="visually-hidden">${title}</h2>\n<ol>`,
+      `<section data-footnotes="" class="footnotes">${aside(`<h2 id="${ownId('footnotes')}" class="visually-hidden">${title}</h2>`)}\n<ol>`,
     )
     for (const [label, { number, references }] of notes) {
       const links = Array.from({ length: Math.min(references, mostBackLinks) }, (_, index) =>
@@ -90,7 +90,9 @@ function createFootnoteHandlers({ options: { words } }: DocumentState): HtmlExte
     const again = reference > 1 ? `-${reference}` : ''
     const label = escapeHtml(fill(words.backToReference, { number: `${number}${again}` }))
     const mark = reference > 1 ? `<sup>${reference}</sup>` : ''
-    return `<a href="#${referenceId(number, reference)}" data-footnote-backref="" aria-label="${label}" class="data-footnote-backref">↩${mark}</a>`
+    return aside(
+      `<a href="#${referenceId(number, reference)}" data-footnote-backref="" aria-label="${label}" class="data-footnote-backref">↩${mark}</a>`,
+    )
   }
 }
 

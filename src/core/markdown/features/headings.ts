@@ -3,11 +3,11 @@ import type { CompileContext, HtmlExtension, Token } from 'micromark-util-types'
 import type { Diagnostic, Place } from '../../../types.ts'
 import { isOwnId } from '../../own-id.ts'
 import { fill } from '../../words/words.ts'
+import { splitAsides } from '../aside.ts'
 import type { DocumentState, Feature } from '../feature.ts'
 import { escapeHtml, textOf, withoutRawTags } from '../html.ts'
 import type { Cleaner, Draft } from '../plain/draft.ts'
 import { duplicateId, problem, reservedId } from '../problem.ts'
-import { footnoteReference } from './footnotes.ts'
 
 /** Headings with ids, a link to themselves, and their place in the list that makes the table of contents. */
 export const headings: Feature = {
@@ -130,7 +130,7 @@ function createHeadingHandlers(document: DocumentState): HtmlExtension {
 /** The heading for a table of contents: no links, no images, no footnote numbers, no raw HTML, no line breaks. */
 function withoutLinks(html: string): string {
   if (!/[<\0]/.test(html)) return html
-  const inner = html.replace(footnoteReference, '').replace(/\0n\0\n/g, ' ')
+  const inner = splitAsides(html).text.replace(/\0n\0\n/g, ' ')
   return withoutRawTags(inner).replace(/<\/?(?:a|img|input|br)\b[^>]*>/gi, '')
 }
 

@@ -1,5 +1,6 @@
-import type { Place } from '../../../../types.ts'
+import type { Messages, Place } from '../../../../types.ts'
 import { nearest } from '../../../nearest.ts'
+import { aside } from '../../aside.ts'
 import type { DocumentState } from '../../feature.ts'
 import { escapeHtml } from '../../html.ts'
 import { readCodeMarks } from './code-marks.ts'
@@ -30,8 +31,7 @@ export function renderCode(source: string, info: FenceInfo, place: Place, docume
   const body = lines.join('\n') + (source === '' ? '' : '\n')
   const name = escapeHtml(language)
   return (
-    `<figure class="${className}" data-language="${name}">${title}<div class="code-toolbar">` +
-    `${button('code-wrap', words.toggleWrap, ' aria-pressed="false"')}${button('code-copy', words.copyCode, '')}</div>` +
+    `<figure class="${className}" data-language="${name}">${title}${aside(toolbar(words))}` +
     `<pre tabindex="0"><code class="language-${name}">${body}</code></pre></figure>`
   )
 
@@ -47,6 +47,11 @@ function numbering(first: number | undefined, document: DocumentState): string {
   if (first === 1) return ' numbered'
   document.styles.set(`line-from-${first}`, `counter-reset: line ${first - 1}`)
   return ` numbered line-from-${first}`
+}
+
+function toolbar(words: Messages): string {
+  const wrap = button('code-wrap', words.toggleWrap, ' aria-pressed="false"')
+  return `<div class="code-toolbar">${wrap}${button('code-copy', words.copyCode, '')}</div>`
 }
 
 /** A button of the toolbar; a style sheet draws it, and hides it where no script runs. */

@@ -1,9 +1,9 @@
 import { normalizeIdentifier } from 'micromark-util-normalize-identifier'
 import type { CompileContext, HtmlExtension, Token } from 'micromark-util-types'
 import type { PageLink } from '../../../../types.ts'
+import { splitAsides } from '../../aside.ts'
 import type { DocumentState, Feature } from '../../feature.ts'
 import { escapeHtml, textOf, unescapeHtml } from '../../html.ts'
-import { footnoteReference } from '../footnotes.ts'
 import { cleanLinks } from './clean-links.ts'
 import { dangerousLink, emptyLinkText, missingAlt } from './problems.ts'
 
@@ -190,11 +190,11 @@ function createLinkHandlers(document: DocumentState): HtmlExtension {
   }
 }
 
-/** A link holds no other: a bare address in its text stays text, references to footnotes come after it. */
+/** A link holds no other: a bare address in its text stays text, asides (references to footnotes) come after it. */
 function withoutLinks(html: string): { label: string; notes: string } {
-  if (!/data-footnote-ref|\0a/.test(html)) return { label: html, notes: '' }
-  const notes = html.match(footnoteReference)?.join('') ?? ''
-  return { label: html.replace(footnoteReference, '').replace(/\0[a/]\d+\0/g, ''), notes }
+  if (!/\0[(a]/.test(html)) return { label: html, notes: '' }
+  const { text, asides } = splitAsides(html)
+  return { label: text.replace(/\0[a/]\d+\0/g, ''), notes: asides }
 }
 
 /** A title may go over several lines; their ends are marked like all others. */

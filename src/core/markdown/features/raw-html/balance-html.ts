@@ -1,3 +1,4 @@
+import { aside } from '../../aside.ts'
 import type { DocumentState } from '../../feature.ts'
 import { escapeHtml } from '../../html.ts'
 import { hasOptionalEnd, holdsText, isFormatting, isVoid } from './elements.ts'
@@ -196,6 +197,9 @@ function createFrame(name: string, startTag: string): Frame {
 
 const toMarks = (html: string): string => html.replaceAll('\0', MARK)
 
+// In raw HTML no text of the page stands in these; of docsgen's own, which are asides already, an aside more does no harm.
+const withoutText = /<(svg|button|script|style)\b[^>]*>[\s\S]*?<\/\1>/g
+
 /** Marks as the markers that later stages know. */
 function toMarkers(html: string): string {
   const link = new RegExp(`<a ${MADE}(?:="")? ${LINK}="(\\d+)">|<img ${IMAGE}="(\\d+)">`, 'g')
@@ -217,4 +221,5 @@ function toMarkers(html: string): string {
     .replace(heading, (_, name: string, number: string) => `\0h${number}\0<${name}`)
     .replace(new RegExp(` ${MADE}(?:="")?`, 'g'), '')
     .replaceAll(MARK, '\0')
+    .replace(withoutText, aside)
 }

@@ -1,4 +1,5 @@
 import { ownId } from '../../../own-id.ts'
+import { aside } from '../../aside.ts'
 import type { DocumentState } from '../../feature.ts'
 import { escapeHtml, trimHtml } from '../../html.ts'
 
@@ -31,10 +32,15 @@ export function renderTabs(
     const state = Number(index) === checked ? ' checked' : ''
     return (
       `<input class="tab-input" type="radio" name="${name}" id="${id}" value="${escapeHtml(tab?.value ?? '')}"${state}>` +
-      `<label class="tab-label" for="${id}">${tab?.label ?? ''}</label>`
+      `<label class="tab-label" for="${id}">${labelOf(tab)}</label>`
     )
   })
   const sync = group === '' ? '' : ` data-group="${escapeHtml(group)}"`
   const label = escapeHtml(document.options.words.tabs)
   return `<div class="tabs" role="group" aria-label="${label}"${sync}>\n${trimHtml(panels)}\n</div>`
+}
+
+/** Each command names its package manager: the labels that do so, too, would outweigh the text in a search. */
+function labelOf({ label }: Pick<Tab, 'label'> = { label: '' }): string {
+  return /^(?:npm|pnpm|yarn|bun)$/.test(label) ? aside(label) : label
 }
