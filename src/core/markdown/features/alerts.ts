@@ -43,7 +43,7 @@ function createAlertHandlers(document: DocumentState): HtmlExtension {
           const content = this.resume()
           const [first, title = '', isAlone] = findTitle(content)
           // A definition `[!NOTE]: …` makes a link of it: then it is a quote like any other.
-          if (first === undefined) this.tag(`<blockquote>${content}\n</blockquote>`)
+          if (first === undefined) this.tag(`<blockquote>${content && '\n'}${content}\n</blockquote>`)
           else {
             const rest = content.slice(first.length)
             const body = isAlone ? rest : `<p>${rest}`
