@@ -32,6 +32,11 @@ export interface Feature {
   readonly name: string
   /** What the tokenizer learns. */
   readonly syntax?: readonly Extension[]
+  /**
+   * Gives tokens of its own to what it recognises in the tokens of the document, before anything is made of them: renames them, or
+   * returns others. What an earlier feature has renamed, a later one sees under its new name.
+   */
+  readonly resolve?: (events: Event[], document: DocumentState) => Event[]
   /** How tokens become HTML. Where two features claim the same token, the later one wins. */
   readonly html?: (document: DocumentState) => HtmlExtension
   /** How tokens become clean Markdown, from the same tokens as the HTML and after it; a token without a handler stays as it is. */

@@ -5,6 +5,7 @@ import { normalizeSource } from '../normalize-source.ts'
 import { createDocumentState, type DocumentState, type Feature, type MarkdownOptions } from './feature.ts'
 import { admonitions } from './features/admonitions.ts'
 import { alerts } from './features/alerts.ts'
+import { balance } from './features/balance.ts'
 import { captions } from './features/captions.ts'
 import { cjk } from './features/cjk.ts'
 import { code } from './features/code/index.ts'
@@ -17,7 +18,6 @@ import { inlineCode } from './features/inline-code.ts'
 import { links } from './features/links/index.ts'
 import { findExcessMarks, markLimit } from './features/mark-limit.ts'
 import { nesting } from './features/nesting.ts'
-import { balance } from './features/raw-html/balance.ts'
 import { rawHtml } from './features/raw-html/index.ts'
 import { references } from './features/references.ts'
 import { sections } from './features/sections.ts'
@@ -70,7 +70,11 @@ export function renderMarkdown(text: string, options: MarkdownOptions): ParsedMa
   const document = createDocumentState(source.slice(0, limit), options)
   for (const { before } of features) document.text = before?.(document.text, document) ?? document.text
   const syntax = parse({ extensions: [extension] })
-  const events = postprocess(syntax.document().write(preprocess()(document.text, undefined, true)))
+  const tokenized = postprocess(syntax.document().write(preprocess()(document.text, undefined, true)))
+  const events = features.reduce(
+    (resolved, { resolve }) => resolve?.(resolved, document) ?? resolved,
+    tokenized,
+  )
   document.diagnostics.push(...findExcessMarks(syntax))
   const htmlExtensions = features.flatMap((feature) => feature.html?.(document) ?? [])
   const html = compile({ htmlExtensions, allowDangerousHtml: true })(events)

@@ -1,55 +1,171 @@
-import type { HtmlExtension } from 'micromark-util-types'
+import type { Event, HtmlExtension, Token } from 'micromark-util-types'
 import type { DocumentState, Feature } from '../feature.ts'
 import { trimHtml } from '../html.ts'
-import { isAdmonition, openAdmonition } from './admonitions.ts'
+import { type AdmonitionName, isAdmonition, openAdmonition } from './admonitions.ts'
+import { isVoid } from './raw-html/elements.ts'
+
+declare module 'micromark-util-types' {
+  interface TokenTypeMap {
+    alert: 'alert'
+    alertTitle: 'alertTitle'
+  }
+  interface Token {
+    _alert?: AdmonitionName
+  }
+}
 
 /** GitHub's alerts: a quote that begins with `[!NOTE]`, and perhaps a title after it. */
-export const alerts: Feature = { name: 'alerts', html: createAlertHandlers }
+export const alerts: Feature = { name: 'alerts', resolve: resolveAlerts, html: createAlertHandlers }
 
-const marker = /^>[ \t]*\[!(\w+)\]/
-const firstLine = /^\s*<p>\[!\w+\](.*?)(?:\0n\0\n|(<\/p>))/s
-const firstMarker = /^\s*<p>\[!\w+\]/
+const marker = /^\[!(\w+)\]/
 
-/** The first line; only its marker where bold text or a link that begins in it goes on in the next. */
-function findTitle(content: string): readonly (string | undefined)[] {
-  const line = firstLine.exec(content) ?? []
-  const opened = line[1]?.match(/<[a-z]|\0a/g)?.length ?? 0
-  const closed = line[1]?.match(/<\/[a-z]|\0\/|<(?:br|img|input|wbr)\b/g)?.length ?? 0
-  return opened === closed ? line : (firstMarker.exec(content) ?? [])
+/** Makes a token `alert` of such a quote, and of the first line of its first paragraph, without the marker, a token `alertTitle`. */
+function resolveAlerts(events: Event[], { text, options }: DocumentState): Event[] {
+  if (!text.includes('[!')) return events
+  const resolved: Event[] = []
+  let quote: Token | undefined
+  for (let index = 0; index < events.length; index++) {
+    const event = events[index]
+    if (!event) continue
+    const [kind, token, context] = event
+    if (kind === 'enter' && token.type === 'blockQuote') quote = token
+    else if (kind === 'enter' && token.type === 'paragraph') {
+      const [all = '', word = ''] = marker.exec(context.sliceSerialize(token)) ?? []
+      const name = word.toLowerCase()
+      // Where a definition makes a link of the marker, it is a quote like any other.
+      const isText = events[index + 1]?.[1].type === 'data'
+      if (quote?.start.line === token.start.line && isText && isAdmonition(name)) {
+        let end = index + 1
+        while (events[end]?.[1] !== token) end++
+        quote.type = 'alert'
+        quote._alert = name
+        const hasElements = options.html !== 'escape'
+        resolved.push(...splitParagraph(events.slice(index, end + 1), all.length, hasElements))
+        index = end
+        quote = undefined
+        continue
+      }
+      quote = undefined
+    } else if (kind === 'enter' && !beforeText.has(token.type)) quote = undefined
+    resolved.push(event)
+  }
+  return resolved
+}
+
+/** What stands between the beginning of a quote and its text. */
+const beforeText: ReadonlySet<string> = new Set([
+  'blockQuotePrefix',
+  'blockQuoteMarker',
+  'blockQuotePrefixWhitespace',
+  'linePrefix',
+  'content',
+])
+
+/** The events of a title and of the paragraph after it. */
+function splitParagraph(paragraph: readonly Event[], markerLength: number, hasElements: boolean): Event[] {
+  const [enter, exit] = [paragraph[0], paragraph.at(-1)]
+  if (!enter || !exit) return []
+  const [, token, context] = enter
+  const inner = withoutStart(paragraph.slice(1, -1), markerLength)
+  const lineEnd = findLineEnd(inner, hasElements)
+  const title: Token = { ...token, type: 'alertTitle' }
+  const inTitle = lineEnd < 0 ? [] : inner.slice(0, lineEnd)
+  const rest = lineEnd < 0 ? inner : inner.slice(lineEnd + 2)
+  const start = rest.findIndex((event) => !isLinePrefix(event))
+  const body: readonly Event[] = start < 0 ? [] : [...rest.slice(0, start), enter, ...rest.slice(start), exit]
+  return [['enter', title, context], ...inTitle, ['exit', title, context], ...body]
+}
+
+/** What a line of a quote or a list begins with. */
+function isLinePrefix([, token, context]: Event): boolean {
+  return token.type !== 'data' && /^[\s>]*$/.test(context.sliceSerialize(token))
+}
+
+/** Takes letters off the front of a text: whole tokens of it, or a part of one. */
+function withoutStart(events: readonly Event[], length: number): readonly Event[] {
+  let left = length
+  let index = 0
+  for (; left > 0; index += 2) {
+    const token = events[index]?.[1]
+    if (!token) break
+    const { start, end } = token
+    const size = end.offset - start.offset
+    if (size > left) {
+      token.start = {
+        ...start,
+        column: start.column + left,
+        offset: start.offset + left,
+        _bufferIndex: start._bufferIndex + left,
+      }
+      break
+    }
+    left -= size
+  }
+  return events.slice(index)
+}
+
+/** Elements of a text that may go on in the next line. */
+const inline: ReadonlySet<string> = new Set([
+  'emphasis',
+  'emphasisText',
+  'label',
+  'labelText',
+  'link',
+  'strikethrough',
+  'strikethroughText',
+  'strong',
+  'strongText',
+])
+
+/** Where the first line ends, which may be the end of the text; -1 where bold text or a link that begins in it goes on in the next. */
+function findLineEnd(events: readonly Event[], hasElements: boolean): number {
+  const open: Token[] = []
+  let rawElements = 0
+  for (const [index, [kind, token, context]] of events.entries()) {
+    if (kind === 'exit') {
+      if (open.at(-1) === token) open.pop()
+    } else if (token.type === 'lineEnding') {
+      if (open.every(({ type }) => inline.has(type)))
+        return open.length === 0 && rawElements === 0 ? index : -1
+    } else {
+      open.push(token)
+      if (hasElements && token.type === 'htmlText') rawElements += depthOfTag(context.sliceSerialize(token))
+    }
+  }
+  return rawElements === 0 ? events.length : -1
+}
+
+/** 1 for a tag that opens an element, -1 for one that closes it. */
+function depthOfTag(html: string): number {
+  const [, slash, name = ''] = /^<(\/?)([a-z][\w-]*)/i.exec(html) ?? []
+  if (name === '' || isVoid(name.toLowerCase()) || html.endsWith('/>')) return 0
+  return slash ? -1 : 1
 }
 
 function createAlertHandlers(document: DocumentState): HtmlExtension {
-  const open: string[] = []
+  const open: (AdmonitionName | undefined)[] = []
   return {
     enter: {
-      blockQuote(token) {
+      alert(token) {
+        open.push(token._alert)
         this.getData('tightStack').push(false)
         this.lineEndingIfNeeded()
-        const { offset } = token.start
-        const name = marker.exec(document.text.slice(offset, offset + 30))?.[1]?.toLowerCase() ?? ''
-        open.push(isAdmonition(name) ? name : '')
-        if (isAdmonition(name)) this.buffer()
-        else this.tag('<blockquote>')
+      },
+      alertTitle() {
+        this.setData('slurpAllLineEndings')
+        this.buffer()
       },
     },
     exit: {
-      blockQuote() {
+      alertTitle() {
+        const title = this.resume().trim()
+        this.tag(openAdmonition(open.at(-1) ?? 'note', title, document))
+        this.buffer()
+      },
+      alert() {
+        open.pop()
         this.getData('tightStack').pop()
-        const name = open.pop() ?? ''
-        if (!isAdmonition(name)) {
-          this.lineEndingIfNeeded()
-          this.tag('</blockquote>')
-        } else {
-          const content = this.resume()
-          const [first, title = '', isAlone] = findTitle(content)
-          // A definition `[!NOTE]: …` makes a link of it: then it is a quote like any other.
-          if (first === undefined) this.tag(`<blockquote>${content && '\n'}${content}\n</blockquote>`)
-          else {
-            const rest = content.slice(first.length)
-            const body = isAlone ? rest : `<p>${rest}`
-            this.tag(`${openAdmonition(name, title.trim(), document)}${trimHtml(body)}\n</div></div>`)
-          }
-        }
+        this.tag(`${trimHtml(this.resume())}\n</div></div>`)
         this.setData('slurpAllLineEndings')
       },
     },

@@ -1,14 +1,16 @@
 import { normalizeIdentifier } from 'micromark-util-normalize-identifier'
-import type { CompileContext, HtmlExtension } from 'micromark-util-types'
+import type { CompileContext, Event, HtmlExtension, Token, TokenType } from 'micromark-util-types'
 import { ownId } from '../../own-id.ts'
 import { fill } from '../../words/words.ts'
 import { aside } from '../aside.ts'
 import type { DocumentState, Feature } from '../feature.ts'
 import { escapeHtml } from '../html.ts'
+import { enterParagraph } from '../paragraph.ts'
 
 declare module 'micromark-util-types' {
   interface TokenTypeMap {
     gfmFootnoteCallString: 'gfmFootnoteCallString'
+    footnoteEnd: 'footnoteEnd'
     gfmFootnoteDefinition: 'gfmFootnoteDefinition'
     gfmFootnoteDefinitionLabelString: 'gfmFootnoteDefinitionLabelString'
   }
@@ -21,7 +23,31 @@ const mostBackLinks = 100
  * The HTML of GFM's footnotes. Follows micromark-extension-gfm-footnote 2 (`lib/html.js`), whose ids are made of the labels: those of
  * one note can be those of another. Here they are numbers, and docsgen's own.
  */
-export const footnotes: Feature = { name: 'footnotes', html: createFootnoteHandlers }
+export const footnotes: Feature = {
+  name: 'footnotes',
+  resolve: resolveFootnoteEnds,
+  html: createFootnoteHandlers,
+}
+
+/** The paragraph that ends a note gets the links back: it is no paragraph like others. */
+function resolveFootnoteEnds(events: Event[], { text }: DocumentState): Event[] {
+  if (!text.includes('[^')) return events
+  let last: Token | undefined
+  for (const [kind, token] of events) {
+    if (kind === 'enter') continue
+    if (token.type === 'gfmFootnoteDefinition' && last?.type === 'paragraph') last.type = 'footnoteEnd'
+    if (!betweenBlocks.has(token.type)) last = token
+  }
+  return events
+}
+
+const betweenBlocks: ReadonlySet<string> = new Set<TokenType>([
+  'content',
+  'lineEnding',
+  'lineEndingBlank',
+  'linePrefix',
+  'gfmFootnoteDefinitionWhitespace',
+])
 
 interface Note {
   readonly number: number
@@ -30,22 +56,34 @@ interface Note {
 
 function createFootnoteHandlers({ options: { words } }: DocumentState): HtmlExtension {
   const notes = new Map<string, Note>()
-  const contents = new Map<string, string>()
-  const open: string[] = []
+  const contents = new Map<string, { readonly html: string; readonly endTag: string }>()
+  const open: { readonly label: string; endTag: string }[] = []
 
   return {
+    enter: {
+      footnoteEnd() {
+        enterParagraph(this)
+        this.tag('<p>')
+      },
+    },
     exit: {
+      footnoteEnd() {
+        const note = open.at(-1)
+        if (note) note.endTag = '</p>'
+        this.setData('slurpAllLineEndings', true)
+      },
       gfmFootnoteDefinitionLabelString(token) {
-        open.push(normalizeIdentifier(this.sliceSerialize(token)))
+        open.push({ label: normalizeIdentifier(this.sliceSerialize(token)), endTag: '' })
         // The label goes, the content begins.
         this.resume()
         this.buffer()
       },
       gfmFootnoteDefinition() {
-        const label = open.pop() ?? ''
-        const content = this.resume()
-        if (!contents.has(label)) contents.set(label, content)
+        const { label, endTag } = open.pop() ?? { label: '', endTag: '' }
+        const html = this.resume()
+        if (!contents.has(label)) contents.set(label, { html, endTag })
         this.getData('tightStack').pop()
+        this.setData('slurpAllLineEndings')
         this.setData('slurpOneLineEnding', true)
         this.setData('lastWasTag')
       },
@@ -79,8 +117,8 @@ function createFootnoteHandlers({ options: { words } }: DocumentState): HtmlExte
       const links = Array.from({ length: Math.min(references, mostBackLinks) }, (_, index) =>
         backLink(number, index + 1),
       ).join(' ')
-      const content = (contents.get(label) ?? '').replace(/\n$/, '')
-      const body = content.endsWith('</p>') ? `${content.slice(0, -4)} ${links}</p>` : `${content}\n${links}`
+      const { html, endTag } = contents.get(label) ?? { html: '', endTag: '' }
+      const body = endTag === '' ? `${html.replace(/\n$/, '')}\n${links}` : `${html} ${links}${endTag}`
       context.tag(`\n<li id="${ownId(`fn-${number}`)}">\n${body}\n</li>`)
     }
     context.tag('\n</ol>\n</section>')

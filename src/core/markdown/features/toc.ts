@@ -1,16 +1,55 @@
+import type { CompileContext, Event } from 'micromark-util-types'
 import type { Heading } from '../../../types.ts'
 import type { DocumentState, Feature } from '../feature.ts'
 import { escapeHtml } from '../html.ts'
-import type { Cleaner, Draft } from '../plain/draft.ts'
+import { enterParagraph, exitParagraph, findParagraphs, isTight, trimParagraph } from '../paragraph.ts'
+
+declare module 'micromark-util-types' {
+  interface TokenTypeMap {
+    toc: 'toc'
+  }
+}
 
 /** `[[toc]]` on a line of its own becomes a list of the page's headings of level 2 and 3. */
-export const toc: Feature = { name: 'toc', after: insertToc, markdown: createTocCleaner }
+export const toc: Feature = {
+  name: 'toc',
+  resolve: resolveToc,
+  html: () => ({ enter: { toc: enterToc }, exit: { toc: exitToc } }),
+  markdown: (draft) => ({ exit: { toc: ({ start, end }) => draft.replace(start.offset, end.offset, '') } }),
+  after: insertToc,
+}
 
-function insertToc(html: string, { text, headings }: DocumentState): string {
-  if (!/\[\[toc\]\]/i.test(text)) return html
-  return html.replace(/<p>\[\[toc\]\]<\/p>/gi, () =>
-    renderToc(headings.filter(({ level }) => level === 2 || level === 3)),
-  )
+/** Where the list goes: what is in it is known when all headings are. */
+const marker = '\0toc\0'
+
+function resolveToc(events: Event[], { text }: DocumentState): Event[] {
+  if (!/\[\[toc\]\]/i.test(text)) return events
+  for (const paragraph of findParagraphs(events)) {
+    const inner = trimParagraph(paragraph)
+    const source = inner.map(([kind, token, context]) =>
+      kind === 'enter' ? context.sliceSerialize(token) : '',
+    )
+    const isText = inner.every(([, { type }]) => type === 'data')
+    if (isText && source.join('').toLowerCase() === '[[toc]]' && paragraph[0]) paragraph[0][1].type = 'toc'
+  }
+  return events
+}
+
+function enterToc(this: CompileContext): undefined {
+  enterParagraph(this)
+  this.buffer()
+}
+
+/** In a list without paragraphs it stays text. */
+function exitToc(this: CompileContext): undefined {
+  const text = this.resume()
+  this.raw(isTight(this) ? text : marker)
+  exitParagraph(this)
+}
+
+function insertToc(html: string, { headings }: DocumentState): string {
+  if (!html.includes(marker)) return html
+  return html.replaceAll(marker, () => renderToc(headings.filter(({ level }) => level === 2 || level === 3)))
 }
 
 function renderToc(headings: readonly Heading[]): string {
@@ -29,18 +68,4 @@ function renderToc(headings: readonly Heading[]): string {
     }
   }
   return `<ul class="page-toc">\n${list}</li>\n${isNested ? '</ul>\n</li>\n' : ''}</ul>`
-}
-
-const longest = 12
-
-function createTocCleaner(draft: Draft): Cleaner {
-  return {
-    exit: {
-      paragraph: ({ start, end }) => {
-        if (end.offset - start.offset > longest) return
-        if (/^\[\[toc\]\]$/i.test(draft.source.slice(start.offset, end.offset).trim()))
-          draft.replace(start.offset, end.offset, '')
-      },
-    },
-  }
 }
