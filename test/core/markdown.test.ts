@@ -118,6 +118,18 @@ test('the package managers of a command are not text beside it; other tabs are',
   assert.is(text(':::tabs\n::tab[Windows]\nA\n::tab[macOS]\nB\n:::'), 'Windows A macOS B')
 })
 
+test('what stands beside a text is no part of headings, of links and of labels of tabs', () => {
+  const { headings, links, html, sections } = render(
+    '## A[^1]\n\n[b[^1]](c)\n\n:::tabs\n::tab[d[^1]]\ne <button>f</button> <svg><title>g</title></svg>\n:::\n\n[^1]: h\n',
+  )
+  assert.is(headings[0]?.text, 'A')
+  assert.is(links.length, 1)
+  assert.match(html, /\0a0\0b\0\/0\0<sup>/)
+  assert.match(html, />d<\/label>/)
+  assert.is(sections[1]?.text, 'b d e h')
+  assert.not.match(html, /\0[()]\0/)
+})
+
 test('diagnostics come in the order of the text and count from line 1, column 1', () => {
   const { diagnostics } = render('\n\n[](a)\n\n  ![](b)\n\n:::foo\n\n## x {#y}\n## z {#y}\n')
   assert.equal(

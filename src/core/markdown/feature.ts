@@ -47,7 +47,11 @@ export interface Feature {
   readonly after?: (html: string, document: DocumentState) => string
 }
 
-/** What the features of one document share while it is rendered. */
+/**
+ * What the features of one document share while it is rendered: records of what they made. Records that belong to a place in the HTML
+ * are marks in it, between two NULs, which no text holds: links (`a3`, `/3`, `i3`, `u3`), headings (`h3`), raw tags (`r3`), tabs (`t3`),
+ * line breaks (`n`), lists of headings (`toc`), and the beginning and end of asides (`(`, `)`). Only those of links leave the last step.
+ */
 export interface DocumentState {
   /** The source as it is parsed. */
   text: string

@@ -1,8 +1,8 @@
 import type { Event, HtmlExtension, Token } from 'micromark-util-types'
-import type { DocumentState, Feature } from '../feature.ts'
+import type { DocumentState, Feature, MarkdownOptions } from '../feature.ts'
 import { trimHtml } from '../html.ts'
 import { type AdmonitionName, isAdmonition, openAdmonition } from './admonitions.ts'
-import { isVoid } from './raw-html/elements.ts'
+import { depthOfTag } from './raw-html/depth-of-tag.ts'
 
 declare module 'micromark-util-types' {
   interface TokenTypeMap {
@@ -39,8 +39,7 @@ function resolveAlerts(events: Event[], { text, options }: DocumentState): Event
         while (events[end]?.[1] !== token) end++
         quote.type = 'alert'
         quote._alert = name
-        const hasElements = options.html !== 'escape'
-        resolved.push(...splitParagraph(events.slice(index, end + 1), all.length, hasElements))
+        resolved.push(...splitParagraph(events.slice(index, end + 1), all.length, options.html))
         index = end
         quote = undefined
         continue
@@ -62,12 +61,16 @@ const beforeText: ReadonlySet<string> = new Set([
 ])
 
 /** The events of a title and of the paragraph after it. */
-function splitParagraph(paragraph: readonly Event[], markerLength: number, hasElements: boolean): Event[] {
+function splitParagraph(
+  paragraph: readonly Event[],
+  markerLength: number,
+  html: MarkdownOptions['html'],
+): Event[] {
   const [enter, exit] = [paragraph[0], paragraph.at(-1)]
   if (!enter || !exit) return []
   const [, token, context] = enter
   const inner = withoutStart(paragraph.slice(1, -1), markerLength)
-  const lineEnd = findLineEnd(inner, hasElements)
+  const lineEnd = findLineEnd(inner, html)
   const title: Token = { ...token, type: 'alertTitle' }
   const inTitle = lineEnd < 0 ? [] : inner.slice(0, lineEnd)
   const rest = lineEnd < 0 ? inner : inner.slice(lineEnd + 2)
@@ -118,7 +121,7 @@ const inline: ReadonlySet<string> = new Set([
 ])
 
 /** Where the first line ends, which may be the end of the text; -1 where bold text or a link that begins in it goes on in the next. */
-function findLineEnd(events: readonly Event[], hasElements: boolean): number {
+function findLineEnd(events: readonly Event[], html: MarkdownOptions['html']): number {
   const open: Token[] = []
   let rawElements = 0
   for (const [index, [kind, token, context]] of events.entries()) {
@@ -129,17 +132,10 @@ function findLineEnd(events: readonly Event[], hasElements: boolean): number {
         return open.length === 0 && rawElements === 0 ? index : -1
     } else {
       open.push(token)
-      if (hasElements && token.type === 'htmlText') rawElements += depthOfTag(context.sliceSerialize(token))
+      if (token.type === 'htmlText') rawElements += depthOfTag(context.sliceSerialize(token), html)
     }
   }
   return rawElements === 0 ? events.length : -1
-}
-
-/** 1 for a tag that opens an element, -1 for one that closes it. */
-function depthOfTag(html: string): number {
-  const [, slash, name = ''] = /^<(\/?)([a-z][\w-]*)/i.exec(html) ?? []
-  if (name === '' || isVoid(name.toLowerCase()) || html.endsWith('/>')) return 0
-  return slash ? -1 : 1
 }
 
 function createAlertHandlers(document: DocumentState): HtmlExtension {

@@ -34,6 +34,8 @@ const wide =
 // Marks that Chinese shares with other scripts: they count where the other side is Chinese beyond doubt.
 const shared = /[“”‘’…—·]/
 
+// The one place that looks at the HTML of others, whatever made it: which characters a reader sees on both sides of a break is only
+// known there. In tokens they may be a reference (`&ldquo;`), the text of a link, code, or inside of raw HTML of any depth.
 const inlineTagsBefore =
   /(?:<\/?(?:a|b|code|del|em|i|ins|kbd|mark|s|small|span|strong|sub|sup|u)\b[^<>]*>|\0[a/][^\0]*\0)+$/
 const inlineTagsAfter =

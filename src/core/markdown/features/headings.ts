@@ -131,7 +131,7 @@ function createHeadingHandlers(document: DocumentState): HtmlExtension {
 function withoutLinks(html: string): string {
   if (!/[<\0]/.test(html)) return html
   const inner = splitAsides(html).text.replace(/\0n\0\n/g, ' ')
-  return withoutRawTags(inner).replace(/<\/?(?:a|img|input|br)\b[^>]*>/gi, '')
+  return withoutRawTags(inner).replaceAll('<br />', '')
 }
 
 /** A heading says what it says, without the `{#id}` it sets. */

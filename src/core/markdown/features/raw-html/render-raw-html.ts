@@ -75,7 +75,7 @@ const otherAddresses = /^(?:background|cite|longdesc|ping|values|from|to|by)$/
 const mostTags = 20_000
 
 /** Scripts run from files of the site only, and styles come from stylesheets; strangers may use neither. */
-function isLeftOut({ name, attributes, isClosing }: RawTag, isSanitized: boolean): boolean {
+export function isLeftOut({ name, attributes, isClosing }: RawTag, isSanitized: boolean): boolean {
   const lower = name.toLowerCase()
   if (isSanitized) return !isSafeElement(lower)
   if (lower === 'style') return true

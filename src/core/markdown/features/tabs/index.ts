@@ -1,4 +1,5 @@
 import type { Diagnostic, Place } from '../../../../types.ts'
+import { splitAsides } from '../../aside.ts'
 import type { DocumentState } from '../../feature.ts'
 import { escapeHtml, textOf, trimHtml, withoutRawTags } from '../../html.ts'
 import { problem } from '../../problem.ts'
@@ -78,9 +79,8 @@ function createTabs(document: DocumentState): Readonly<Record<string, ContainerK
 
 /** Adds a tab to a group; returns the marker that its button and label will replace, and the start of its panel. */
 function addTab(tabs: Tab[], label: string, value: string | undefined, isDefault: boolean): string {
-  // A link inside of a label could not be followed, and a tag left open could not be closed.
-  const text =
-    withoutRawTags(label).replace(/<\/?a\b[^>]*>/g, '') || escapeHtml(value ?? String(tabs.length + 1))
+  // A link inside of a label, also to a footnote, could not be followed, and a tag left open could not be closed.
+  const text = withoutRawTags(splitAsides(label).text) || escapeHtml(value ?? String(tabs.length + 1))
   tabs.push({ label: text, value: value ?? textOf(text), isDefault })
   return `\0t${tabs.length - 1}\0<div class="tab-panel">\n`
 }
