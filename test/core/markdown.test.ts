@@ -1,13 +1,27 @@
+import { readdirSync } from 'node:fs'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { isDangerous, replaceLinks } from '../../src/core/markdown/features/links/index.ts'
-import { findFileImports, type MarkdownOptions, renderMarkdown } from '../../src/core/markdown/index.ts'
+import {
+  containerFamilies,
+  features,
+  findFileImports,
+  type MarkdownOptions,
+  renderMarkdown,
+} from '../../src/core/markdown/index.ts'
 import { en } from '../../src/core/words/en.ts'
 import type { RenderedMarkdown } from '../../src/types.ts'
 
 const options: MarkdownOptions = { words: en, html: 'allow', warnMissingAlt: true, warnHeadingJumps: false }
 const render = (text: string, own: Partial<MarkdownOptions> = {}): RenderedMarkdown =>
   renderMarkdown(text, { ...options, ...own })
+
+test('every module of features/ is in one of the lists, under its own name', () => {
+  const folder = new URL('../../src/core/markdown/features/', import.meta.url)
+  const modules = readdirSync(folder).map((name) => name.replace(/\.ts$/, ''))
+  const names = [...features, ...containerFamilies].map(({ name }) => name)
+  assert.equal(names.sort(), modules.sort())
+})
 
 test('links and images are recorded with what they say and where they stand', () => {
   const { links } = render('# Title\n\n> See [the *page*](./a.md#x "Title") and\n> ![a picture](b.png).\n')

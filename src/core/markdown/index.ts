@@ -9,6 +9,7 @@ import { balance } from './features/balance.ts'
 import { captions } from './features/captions.ts'
 import { cjk } from './features/cjk.ts'
 import { code } from './features/code/index.ts'
+import type { ContainerFamily } from './features/containers/container.ts'
 import { containers } from './features/containers/index.ts'
 import { footnotes } from './features/footnotes.ts'
 import { gfm } from './features/gfm.ts'
@@ -31,9 +32,12 @@ import { duplicateId } from './problem.ts'
 export type { Feature, MarkdownOptions } from './feature.ts'
 export { findFileImports } from './features/code/import-file.ts'
 
+/** Everything that can be written as `:::name`. */
+export const containerFamilies: readonly ContainerFamily[] = [admonitions, tabs]
+
 /**
  * Everything Markdown can do here. Later entries win where two features claim the same token; their last steps run in this
- * order, so `sections` comes last: it reads what all others have made.
+ * order, so `sections` comes last: it reads what all others have made. `mark-limit` is the last that claims marks of a text.
  */
 export const features: readonly Feature[] = [
   nesting,
@@ -48,7 +52,7 @@ export const features: readonly Feature[] = [
   alerts,
   imports,
   rawHtml,
-  containers(admonitions, tabs),
+  containers(...containerFamilies),
   captions,
   toc,
   balance,

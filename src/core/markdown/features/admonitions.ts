@@ -9,7 +9,11 @@ import type { ContainerCleaner, ContainerFamily, ContainerKind } from './contain
 export type AdmonitionName = Exclude<keyof Messages['admonitions'], 'details'>
 
 /** `:::note`, `:::tip` … and what the other systems call them; `:::details[摘要]`. */
-export const admonitions: ContainerFamily = { kinds: createAdmonitions, markdown: createWrapperCleaners }
+export const admonitions: ContainerFamily = {
+  name: 'admonitions',
+  kinds: createAdmonitions,
+  markdown: createWrapperCleaners,
+}
 
 function createAdmonitions(document: DocumentState): Readonly<Record<string, ContainerKind>> {
   const admonition = (name: AdmonitionName): ContainerKind => ({

@@ -44,6 +44,7 @@ export interface ContainerCleaner {
 
 /** Containers that belong together. What remembers something is made anew for each document. */
 export interface ContainerFamily {
+  readonly name: string
   readonly kinds: (document: DocumentState) => Readonly<Record<string, ContainerKind>>
   /** By name; a container without one stays as it is. */
   readonly markdown: (draft: Draft) => Readonly<Record<string, ContainerCleaner>>

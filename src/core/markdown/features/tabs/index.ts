@@ -13,6 +13,7 @@ import { renderTabs, type Tab } from './render-tabs.ts'
  * `::: code-group` of VitePress, which makes a tab of each code block.
  */
 export const tabs: ContainerFamily = {
+  name: 'tabs',
   kinds: createTabs,
   markdown: cleanTabs,
   tags: ['Tabs', 'TabItem'],
