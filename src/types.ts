@@ -103,7 +103,7 @@ export interface Heading {
 
 /**
  * A link or image of a page, with the place it was written at. In the page's HTML it stands as a marker
- * (`core/markdown/links.ts`) until all routes are known: parsing a page looks at no other page.
+ * (`core/markdown/features/links/`) until all routes are known: parsing a page looks at no other page.
  */
 export interface PageLink {
   /** `link`: an `<a>`; `image`: an `<img>`; `url`: the bare value of an attribute in raw HTML. */
@@ -138,7 +138,7 @@ export interface RenderedMarkdown {
   readonly styles?: Readonly<Record<string, string>>
 }
 
-/** Clean Markdown for tools. Links stand as markers (`core/plain-markdown/`) until all routes are known. */
+/** Clean Markdown for tools. Links stand as markers (`core/markdown/plain/`) until all routes are known. */
 export interface PlainMarkdown {
   readonly text: string
   /** Addresses as they are written, by the number in their marker. */

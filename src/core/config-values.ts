@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { crawl } from './crawl.ts'
-import { keepOpenerAway } from './markdown/raw-html/keep-opener-away.ts'
+import { keepOpenerAway } from './markdown/features/raw-html/keep-opener-away.ts'
 import { expectedSafeAddress, isSafeAddress } from './url.ts'
 
 // The kinds of values that options of the config have.

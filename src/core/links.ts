@@ -13,7 +13,7 @@ import type {
 } from '../types.ts'
 import { brokenLink, brokenMarkdownLink, inContent, isReported, unpublishedLink } from './diagnostics.ts'
 import { escapeHtml } from './html.ts'
-import { replaceLinks } from './markdown/links.ts'
+import { replaceLinks } from './markdown/features/links/index.ts'
 import { nearest } from './nearest.ts'
 import { findRoute } from './routes.ts'
 import { decode, encodePath, isExternal, resolvePath, splitUrl, withBase } from './url.ts'

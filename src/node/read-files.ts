@@ -15,7 +15,7 @@ import {
   specialFile,
   unreadableFile,
 } from '../core/diagnostics.ts'
-import { findFileImports } from '../core/markdown/code/import-file.ts'
+import { findFileImports } from '../core/markdown/features/code/import-file.ts'
 import type { AssetFile, Diagnostic, FileRefusal, OutputFile, SourceFile } from '../types.ts'
 import { openBelow, readAllowedFile, realPath, refuseNames, refusePath } from './allowed-file.ts'
 import { type Memory, noMemory, type Uses } from './memory.ts'

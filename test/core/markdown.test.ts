@@ -1,13 +1,27 @@
+import { readdirSync } from 'node:fs'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { findFileImports, type MarkdownOptions, renderMarkdown } from '../../src/core/markdown/index.ts'
-import { isDangerous, replaceLinks } from '../../src/core/markdown/links.ts'
+import { isDangerous, replaceLinks } from '../../src/core/markdown/features/links/index.ts'
+import {
+  containerFamilies,
+  features,
+  findFileImports,
+  type MarkdownOptions,
+  renderMarkdown,
+} from '../../src/core/markdown/index.ts'
 import { en } from '../../src/core/words/en.ts'
 import type { RenderedMarkdown } from '../../src/types.ts'
 
 const options: MarkdownOptions = { words: en, html: 'allow', warnMissingAlt: true, warnHeadingJumps: false }
 const render = (text: string, own: Partial<MarkdownOptions> = {}): RenderedMarkdown =>
   renderMarkdown(text, { ...options, ...own })
+
+test('every module of features/ is in one of the lists, under its own name', () => {
+  const folder = new URL('../../src/core/markdown/features/', import.meta.url)
+  const modules = readdirSync(folder).map((name) => name.replace(/\.ts$/, ''))
+  const names = [...features, ...containerFamilies].map(({ name }) => name)
+  assert.equal(names.sort(), modules.sort())
+})
 
 test('links and images are recorded with what they say and where they stand', () => {
   const { links } = render('# Title\n\n> See [the *page*](./a.md#x "Title") and\n> ![a picture](b.png).\n')
@@ -116,6 +130,18 @@ test('the package managers of a command are not text beside it; other tabs are',
   const text = (markdown: string) => render(markdown).sections[0]?.text
   assert.is(text('```bash npm2yarn\nnpm install a\n```'), 'npm install a yarn add a pnpm add a')
   assert.is(text(':::tabs\n::tab[Windows]\nA\n::tab[macOS]\nB\n:::'), 'Windows A macOS B')
+})
+
+test('what stands beside a text is no part of headings, of links and of labels of tabs', () => {
+  const { headings, links, html, sections } = render(
+    '## A[^1]\n\n[b[^1]](c)\n\n:::tabs\n::tab[d[^1]]\ne <button>f</button> <svg><title>g</title></svg>\n:::\n\n[^1]: h\n',
+  )
+  assert.is(headings[0]?.text, 'A')
+  assert.is(links.length, 1)
+  assert.match(html, /\0a0\0b\0\/0\0<sup>/)
+  assert.match(html, />d<\/label>/)
+  assert.is(sections[1]?.text, 'b d e h')
+  assert.not.match(html, /\0[()]\0/)
 })
 
 test('diagnostics come in the order of the text and count from line 1, column 1', () => {

@@ -4,7 +4,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { escapeHtml } from '../../src/core/markdown/html.ts'
 import { renderMarkdown } from '../../src/core/markdown/index.ts'
-import { replaceLinks } from '../../src/core/markdown/links.ts'
+import { replaceLinks } from '../../src/core/markdown/features/links/index.ts'
 import { en } from '../../src/core/words/en.ts'
 import type { RenderedMarkdown } from '../../src/types.ts'
 

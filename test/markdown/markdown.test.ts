@@ -5,7 +5,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { escapeHtml } from '../../src/core/markdown/html.ts'
 import { type MarkdownOptions, renderMarkdown } from '../../src/core/markdown/index.ts'
-import { replaceLinks } from '../../src/core/markdown/links.ts'
+import { replaceLinks } from '../../src/core/markdown/features/links/index.ts'
 import { zhHans } from '../../src/core/words/zh-Hans.ts'
 import type { Diagnostic, RenderedMarkdown } from '../../src/types.ts'
 

@@ -1,4 +1,4 @@
-import type { Extension, HtmlExtension } from 'micromark-util-types'
+import type { Event, Extension, HtmlExtension } from 'micromark-util-types'
 import type {
   Diagnostic,
   FileRefusal,
@@ -9,6 +9,7 @@ import type {
   Place,
   Section,
 } from '../../types.ts'
+import type { Cleaner, Draft } from './plain/draft.ts'
 
 /** What rendering a document depends on besides its text. */
 export interface MarkdownOptions
@@ -23,22 +24,34 @@ export interface MarkdownOptions
 }
 
 /**
- * One thing Markdown can do here: a file that exports a `Feature`, and a line in the list of `index.ts`. The syntax is
- * shared by all documents; everything that remembers something is made anew for each document.
+ * One thing Markdown can do here: a module of `features/` that exports a `Feature`, and a line in the list of `index.ts`. Its HTML, its
+ * clean Markdown and its problems stand in that module. The syntax is shared by all documents; everything that remembers
+ * something is made anew for each document.
  */
 export interface Feature {
   readonly name: string
   /** What the tokenizer learns. */
   readonly syntax?: readonly Extension[]
+  /**
+   * Gives tokens of its own to what it recognises in the tokens of the document, before anything is made of them: renames them, or
+   * returns others. What an earlier feature has renamed, a later one sees under its new name.
+   */
+  readonly resolve?: (events: Event[], document: DocumentState) => Event[]
   /** How tokens become HTML. Where two features claim the same token, the later one wins. */
   readonly html?: (document: DocumentState) => HtmlExtension
+  /** How tokens become clean Markdown, from the same tokens as the HTML and after it; a token without a handler stays as it is. */
+  readonly markdown?: (draft: Draft, events: readonly Event[]) => Cleaner
   /** Looks at the source before it is parsed, to reserve something or to disarm what would be too costly; returns the text. */
   readonly before?: (text: string, document: DocumentState) => string
   /** Finishes the HTML of the whole document. */
   readonly after?: (html: string, document: DocumentState) => string
 }
 
-/** What the features of one document share while it is rendered. */
+/**
+ * What the features of one document share while it is rendered: records of what they made. Records that belong to a place in the HTML
+ * are marks in it, between two NULs, which no text holds: links (`a3`, `/3`, `i3`, `u3`), headings (`h3`), raw tags (`r3`), tabs (`t3`),
+ * line breaks (`n`), lists of headings (`toc`), and the beginning and end of asides (`(`, `)`). Only those of links leave the last step.
+ */
 export interface DocumentState {
   /** The source as it is parsed. */
   text: string

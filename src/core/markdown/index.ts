@@ -2,38 +2,42 @@ import { compile, parse, postprocess, preprocess } from 'micromark'
 import { combineExtensions } from 'micromark-util-combine-extensions'
 import type { ParsedMarkdown } from '../../types.ts'
 import { normalizeSource } from '../normalize-source.ts'
-import { createPlainMarkdown } from '../plain-markdown/index.ts'
-import { admonitionKinds } from './admonitions.ts'
-import { alerts } from './alerts.ts'
-import { balance } from './balance.ts'
-import { captions } from './captions.ts'
-import { cjk } from './cjk.ts'
-import { code } from './code.ts'
-import { containers } from './containers.ts'
 import { createDocumentState, type DocumentState, type Feature, type MarkdownOptions } from './feature.ts'
-import { footnotes } from './footnotes.ts'
-import { gfm } from './gfm.ts'
-import { headings } from './headings.ts'
+import { admonitions } from './features/admonitions.ts'
+import { alerts } from './features/alerts.ts'
+import { balance } from './features/balance.ts'
+import { captions } from './features/captions.ts'
+import { cjk } from './features/cjk.ts'
+import { code } from './features/code/index.ts'
+import type { ContainerFamily } from './features/containers/container.ts'
+import { containers } from './features/containers/index.ts'
+import { footnotes } from './features/footnotes.ts'
+import { gfm } from './features/gfm.ts'
+import { headings } from './features/headings.ts'
+import { imports } from './features/imports.ts'
+import { inlineCode } from './features/inline-code.ts'
+import { links } from './features/links/index.ts'
+import { findExcessMarks, markLimit } from './features/mark-limit.ts'
+import { nesting } from './features/nesting.ts'
+import { rawHtml } from './features/raw-html/index.ts'
+import { references } from './features/references.ts'
+import { sections } from './features/sections.ts'
+import { tabs } from './features/tabs/index.ts'
+import { toc } from './features/toc.ts'
 import { escapeHtml } from './html.ts'
-import { imports } from './imports.ts'
-import { inlineCode } from './inline-code.ts'
-import { findLimit } from './limits.ts'
-import { links } from './links.ts'
-import { findExcessMarks, markLimit } from './mark-limit.ts'
-import { nesting } from './nesting.ts'
-import { duplicateId, pageTooComplex } from './problems.ts'
-import { rawHtml } from './raw-html.ts'
-import { references } from './references.ts'
-import { sections } from './sections.ts'
-import { tabKinds } from './tabs.ts'
-import { toc } from './toc.ts'
+import { findLimit, pageTooComplex } from './limits.ts'
+import { createPlainMarkdown } from './plain/create-plain-markdown.ts'
+import { duplicateId } from './problem.ts'
 
-export { findFileImports } from './code/import-file.ts'
 export type { Feature, MarkdownOptions } from './feature.ts'
+export { findFileImports } from './features/code/import-file.ts'
+
+/** Everything that can be written as `:::name`. */
+export const containerFamilies: readonly ContainerFamily[] = [admonitions, tabs]
 
 /**
  * Everything Markdown can do here. Later entries win where two features claim the same token; their last steps run in this
- * order, so `sections` comes last: it reads what all others have made.
+ * order, so `sections` comes last: it reads what all others have made. `mark-limit` is the last that claims marks of a text.
  */
 export const features: readonly Feature[] = [
   nesting,
@@ -48,7 +52,7 @@ export const features: readonly Feature[] = [
   alerts,
   imports,
   rawHtml,
-  containers(admonitionKinds, tabKinds),
+  containers(...containerFamilies),
   captions,
   toc,
   balance,
@@ -61,7 +65,7 @@ const extension = combineExtensions(features.flatMap(({ syntax = [] }) => syntax
 
 /**
  * Renders Markdown in one pass. Takes the text of a document whose front matter is blanked out, so that lines and columns
- * are those of the file; returns HTML in which links stand as markers (`links.ts`), clean Markdown of the same tokens, and
+ * are those of the file; returns HTML in which links stand as markers (`features/links/`), clean Markdown of the same tokens, and
  * everything later stages need to know about the page. Never throws because of the text: what is wrong with it is a diagnostic.
  */
 export function renderMarkdown(text: string, options: MarkdownOptions): ParsedMarkdown {
@@ -70,11 +74,16 @@ export function renderMarkdown(text: string, options: MarkdownOptions): ParsedMa
   const document = createDocumentState(source.slice(0, limit), options)
   for (const { before } of features) document.text = before?.(document.text, document) ?? document.text
   const syntax = parse({ extensions: [extension] })
-  const events = postprocess(syntax.document().write(preprocess()(document.text, undefined, true)))
+  const tokenized = postprocess(syntax.document().write(preprocess()(document.text, undefined, true)))
+  const events = features.reduce(
+    (resolved, { resolve }) => resolve?.(resolved, document) ?? resolved,
+    tokenized,
+  )
   document.diagnostics.push(...findExcessMarks(syntax))
   const htmlExtensions = features.flatMap((feature) => feature.html?.(document) ?? [])
   const html = compile({ htmlExtensions, allowDangerousHtml: true })(events)
-  const markdown = options.plain === false ? { text: '', hrefs: [] } : createPlainMarkdown(events, document)
+  const markdown =
+    options.plain === false ? { text: '', hrefs: [] } : createPlainMarkdown(events, document, features)
   const finished = features.reduce((result, { after }) => after?.(result, document) ?? result, html)
   const { headings, links, sections, diagnostics, styles } = document
   reportDoubleIds(document)

@@ -1,3 +1,6 @@
+import type { Diagnostic, Place } from '../../types.ts'
+import { problem } from './problem.ts'
+
 /**
  * What one page may ask of the parser, whose time and memory are no more than in proportion to this. Weights and limit are measured: a
  * page of 1 MB of prose with links has about 170,000, a table of 5,000 rows or a page with 3,000 headings, each with text and a short
@@ -73,3 +76,11 @@ export function findLimit(text: string): number {
   }
   return text.length
 }
+
+export const pageTooComplex = (place: Place): Diagnostic =>
+  problem(
+    'too-complex',
+    place,
+    'The page has more lists, tables and marks than can be shown; from here on it is shown as it is written.',
+    'Split it into several pages.',
+  )

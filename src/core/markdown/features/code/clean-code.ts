@@ -1,0 +1,123 @@
+import type { Token } from 'micromark-util-types'
+import { unescapeHtml } from '../../html.ts'
+import { type Cleaner, type Draft, KEEP } from '../../plain/draft.ts'
+import { labelBefore } from '../../plain/labels.ts'
+import { readCodeMarks } from './code-marks.ts'
+import { type FenceInfo, parseFenceInfo } from './fence-info.ts'
+import { importFile } from './import-file.ts'
+
+/**
+ * A code block keeps its code, its language and its title. Comments that mark lines go, and lines marked as removed, as when
+ * a reader copies the block; an imported file stands in the text.
+ */
+export function cleanCode(draft: Draft): Cleaner {
+  let lines = new Map<number, string>()
+  let fences: Token[] = []
+  let sequences: Token[] = []
+  let info: Token | undefined
+  let written = { info: '', meta: '' }
+  let metaEnd = 0
+
+  return {
+    enter: {
+      codeFenced: () => {
+        lines = new Map()
+        fences = []
+        sequences = []
+        info = undefined
+        written = { info: '', meta: '' }
+      },
+    },
+    exit: {
+      codeFencedFence: (token) => void fences.push(token),
+      codeFencedFenceSequence: (token) => void sequences.push(token),
+      codeFencedFenceInfo: (token, { context }) => {
+        info = token
+        written.info = unescapeHtml(context.sliceSerialize(token))
+        metaEnd = token.end.offset
+      },
+      codeFencedFenceMeta: (token, { context }) => {
+        written.meta = unescapeHtml(context.sliceSerialize(token))
+        metaEnd = token.end.offset
+      },
+      codeFlowValue: (token, { context }) => {
+        const { line } = token.start
+        lines.set(line, (lines.get(line) ?? '') + context.sliceSerialize(token))
+      },
+      codeFenced: (token) => {
+        const parsed = parseFenceInfo(written.info, written.meta)
+        const inGroup = draft.containers.at(-1)?.labelsCode ?? false
+        if (inGroup) {
+          const label = labelBefore(parsed.title || parsed.language, token.start.offset, draft)
+          draft.replace(token.start.offset, token.start.offset, label)
+        }
+        if (info) cleanInfo(info.start.offset, parsed, inGroup)
+        cleanBody(token, parsed)
+      },
+      codeIndented: ({ start, end }) => draft.keepBlankLines(start.offset, end.offset),
+    },
+  }
+
+  function cleanInfo(start: number, { language, title }: FenceInfo, inGroup: boolean): void {
+    const quote = title.includes('"') ? "'" : '"'
+    const shown = title === '' || inGroup ? '' : ` title=${quote}${title}${quote}`
+    const clean = `${language}${shown}`
+    if (clean !== draft.source.slice(start, metaEnd)) draft.replace(start, metaEnd, clean)
+  }
+
+  function cleanBody(token: Token, { file }: FenceInfo): void {
+    const [opening, closing] = fences
+    if (!opening) return
+    const last = closing ? token.end.line - 1 : Math.max(token.start.line, ...lines.keys())
+    const source = codeBetween(token.start.line + 1, last)
+    // What is wrong with an import was said when the page was drawn.
+    const imported = file ? importFile(file, source, {}, { ...draft.document, diagnostics: [] }) : source
+    const { code, marks } = readCodeMarks(imported, new Set())
+    const kept = code.split('\n').filter((_, line) => !marks.get(line + 1)?.includes('removed'))
+    const clean = kept.length === 0 ? code : kept.join('\n')
+    if (clean === source) {
+      draft.keepBlankLines(opening.end.offset, token.end.offset)
+      return
+    }
+    const prefix = draft.prefixAt(token.start.offset)
+    const start = endOfLine(opening.end.offset)
+    const end = closing ? endOfLineBefore(closing.start.offset) : token.end.offset
+    draft.replace(start, Math.max(start, end), clean.split('\n').map(withPrefix).join(''))
+    lengthenFences(clean)
+
+    function withPrefix(line: string): string {
+      const whole = line === '' ? prefix.trimEnd() : prefix + line
+      return `\n${/^[\s>]*$/.test(whole) ? KEEP : ''}${whole}`
+    }
+  }
+
+  function codeBetween(from: number, to: number): string {
+    const all: string[] = []
+    for (let line = from; line <= to; line++) all.push(lines.get(line) ?? '')
+    return all.join('\n')
+  }
+
+  /** An imported file may hold a fence of its own. */
+  function lengthenFences(code: string): void {
+    const fence = sequences[0] ? draft.source.slice(sequences[0].start.offset, sequences[0].end.offset) : ''
+    const sign = fence.charAt(0)
+    const runs = [...code.matchAll(/^[ \t]*(`{3,}|~{3,})/gm)].map(([, run = '']) => run)
+    const longest = Math.max(0, ...runs.filter((run) => run.startsWith(sign)).map((run) => run.length))
+    if (longest < fence.length) return
+    for (const { start, end } of sequences) draft.replace(start.offset, end.offset, sign.repeat(longest + 1))
+  }
+
+  function endOfLine(offset: number): number {
+    let end = offset
+    while (end < draft.source.length && !/[\r\n]/.test(draft.source.charAt(end))) end++
+    return end
+  }
+
+  /** The end of the line before the one that a place is in. */
+  function endOfLineBefore(offset: number): number {
+    let end = offset
+    while (end > 0 && !/[\r\n]/.test(draft.source.charAt(end - 1))) end--
+    end--
+    return draft.source.charAt(end - 1) === '\r' ? end - 1 : end
+  }
+}

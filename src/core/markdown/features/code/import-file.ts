@@ -1,0 +1,68 @@
+import type { Place } from '../../../../types.ts'
+import { normalizeSource } from '../../../normalize-source.ts'
+import type { DocumentState } from '../../feature.ts'
+import { parseFenceInfo } from './fence-info.ts'
+import { missingCodeFile, missingCodeRegion } from './problems.ts'
+
+/** Paths, as they are written, that the code blocks of a text import with `file=…`: what the caller reads beforehand. */
+export function findFileImports(text: string): string[] {
+  if (!text.includes('file=')) return []
+  const paths = new Set<string>()
+  for (const line of text.split('\n')) {
+    // Line by line and of bounded length: one pattern over the whole text would take time with the square of it.
+    if (line.length > 2000 || !line.includes('file=')) continue
+    const info = /^[ \t>*+\-\d.)]*(?:`{3,}(?!`)|~{3,}(?!~))([^`]*)$/.exec(line)?.[1] ?? ''
+    if (!/\bfile=/.test(info)) continue
+    const [, language = '', meta = ''] = /^\s*(\S*)(.*)$/.exec(info.trim()) ?? []
+    const { file } = language.startsWith('file=') ? parseFenceInfo('', info) : parseFenceInfo(language, meta)
+    if (file) paths.add(file.path)
+  }
+  return [...paths]
+}
+
+/** The code of an imported file or of a region of it; what the block itself holds when there is none. */
+export function importFile(
+  { path, region }: { path: string; region: string },
+  fallback: string,
+  place: Place,
+  document: DocumentState,
+): string {
+  const text = document.options.files?.get(path)
+  if (text === undefined) {
+    document.diagnostics.push(missingCodeFile(place, path, document.options.refusedFiles?.get(path)))
+    return fallback
+  }
+  const lines = normalizeSource(text).trimEnd().split('\n')
+  const wanted = region === '' ? lines : findRegion(lines, region)
+  if (!wanted) {
+    document.diagnostics.push(missingCodeRegion(place, path, region))
+    return fallback
+  }
+  return dedent(wanted.filter((line) => !regionMark.test(line))).join('\n')
+}
+
+// `// #region name` and `# endregion` are the spellings that editors fold; the comment sign depends on the language.
+const regionMark = /^\s*(?:\/\/|\/\*|#|--|<!--|;|%|\{\/\*)\s*#?(end)?region\b\s*([\w-]*)/i
+
+function findRegion(lines: readonly string[], name: string): string[] | undefined {
+  const start = lines.findIndex((line) => {
+    const [, end, found] = regionMark.exec(line) ?? []
+    return !end && found === name
+  })
+  if (start < 0) return undefined
+  let depth = 1
+  for (let index = start + 1; index < lines.length; index++) {
+    const mark = regionMark.exec(lines[index] ?? '')
+    if (mark) depth += mark[1] ? -1 : 1
+    if (depth === 0) return lines.slice(start + 1, index)
+  }
+  return lines.slice(start + 1)
+}
+
+function dedent(lines: readonly string[]): string[] {
+  const indents = lines
+    .filter((line) => line.trim() !== '')
+    .map((line) => /^[ \t]*/.exec(line)?.[0].length ?? 0)
+  const indent = Math.min(...indents, Number.POSITIVE_INFINITY)
+  return lines.map((line) => (Number.isFinite(indent) ? line.slice(indent) : line))
+}

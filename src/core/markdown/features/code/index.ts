@@ -1,0 +1,111 @@
+import type { HtmlExtension } from 'micromark-util-types'
+import type { Place } from '../../../../types.ts'
+import type { DocumentState, Feature } from '../../feature.ts'
+import { unescapeHtml } from '../../html.ts'
+import { renderTabs } from '../tabs/render-tabs.ts'
+import { cleanCode } from './clean-code.ts'
+import { type FenceInfo, parseFenceInfo } from './fence-info.ts'
+import { importFile } from './import-file.ts'
+import { forPackageManager } from './package-managers.ts'
+import { renderCode } from './render-code.ts'
+
+/** Code blocks: colours, title, marked lines, diff marks, line numbers, copy and wrap buttons. */
+export const code: Feature = { name: 'code', html: createCodeHandlers, markdown: cleanCode }
+
+/**
+ * The block's lines are collected by their line numbers instead of by the line endings between them: micromark 4.0.3 drops
+ * those endings where code follows text in a tight list item.
+ */
+function createCodeHandlers(document: DocumentState): HtmlExtension {
+  let lines = new Map<number, string>()
+  let fences = 0
+  let info = ''
+  let meta = ''
+
+  return {
+    enter: {
+      codeFenced() {
+        lines = new Map()
+        fences = 0
+        info = ''
+        meta = ''
+        this.lineEndingIfNeeded()
+        this.setData('slurpAllLineEndings', true)
+      },
+      codeIndented() {
+        lines = new Map()
+        this.lineEndingIfNeeded()
+        this.setData('slurpAllLineEndings', true)
+      },
+    },
+    exit: {
+      codeFencedFenceInfo() {
+        info = unescapeHtml(this.resume())
+      },
+      codeFencedFenceMeta() {
+        meta = unescapeHtml(this.resume())
+      },
+      codeFencedFence() {
+        fences++
+      },
+      codeFlowValue(token) {
+        const { line } = token.start
+        lines.set(line, (lines.get(line) ?? '') + this.sliceSerialize(token))
+      },
+      codeFenced(token) {
+        const { line, column } = token.start
+        const place = { line, column }
+        const last = fences < 2 ? lastLine(line) : token.end.line - 1
+        const parsed = parseFenceInfo(info, meta)
+        const written = linesBetween(line + 1, last)
+        const source = parsed.file ? importFile(parsed.file, written, place, document) : written
+        this.tag(
+          parsed.isPackageManager && !document.wrapCode
+            ? renderPackageManagers(source, parsed, place, document)
+            : renderBlock(source, parsed, place, document),
+        )
+        this.setData('slurpAllLineEndings')
+        if (fences < 2) this.lineEndingIfNeeded()
+      },
+      codeIndented(token) {
+        const { line, column } = token.start
+        const source = linesBetween(line, lastLine(line))
+        this.tag(renderCode(source, parseFenceInfo('', ''), { line, column }, document))
+        this.setData('slurpAllLineEndings')
+      },
+    },
+  }
+
+  function lastLine(first: number): number {
+    let last = first
+    for (const line of lines.keys()) last = Math.max(last, line)
+    return last
+  }
+
+  function linesBetween(from: number, to: number): string {
+    const all: string[] = []
+    for (let line = from; line <= to; line++) all.push(lines.get(line) ?? '')
+    return all.join('\n')
+  }
+}
+
+function renderBlock(source: string, info: FenceInfo, place: Place, document: DocumentState): string {
+  const html = renderCode(source, info, place, document)
+  return document.wrapCode?.({ html, title: info.title, language: info.language }) ?? html
+}
+
+/** A shell block for npm, shown for the other package managers, too; the choice holds for the whole site. */
+function renderPackageManagers(
+  source: string,
+  info: FenceInfo,
+  place: Place,
+  document: DocumentState,
+): string {
+  const managers = ['npm', 'yarn', 'pnpm'] as const
+  const panels = managers.map(
+    (manager, index) =>
+      `\0t${index}\0<div class="tab-panel">\n${renderCode(forPackageManager(source, manager), info, place, document)}\n</div>`,
+  )
+  const tabs = managers.map((manager) => ({ label: manager, value: manager, isDefault: manager === 'npm' }))
+  return renderTabs(panels.join('\n'), tabs, 'package-manager', undefined, document)
+}

@@ -1,0 +1,38 @@
+import type { Diagnostic, FileRefusal, Place } from '../../../../types.ts'
+import { problem } from '../../problem.ts'
+
+export const unknownLanguage = (place: Place, language: string, nearest?: string): Diagnostic =>
+  problem(
+    'unknown-language',
+    place,
+    `No colours are known for “${language}”; the code is shown as plain text.`,
+    nearest ? `Did you mean ${nearest}?` : 'Write text after the fence to say that none are wanted.',
+  )
+
+export const missingCodeFile = (
+  place: Place,
+  path: string,
+  refusal: FileRefusal = 'not-found',
+): Diagnostic => {
+  const [reason, hint] = codeFileRefusals[refusal]
+  return problem('missing-code-file', place, `The file ${path} for this code block ${reason}.`, hint)
+}
+
+const copyIt = 'Put a copy of what is to be shown beside the page.'
+const codeFileRefusals: Readonly<Record<FileRefusal, readonly [reason: string, hint: string]>> = {
+  'not-found': ['was not found', 'The path counts from the page’s own folder.'],
+  outside: ['lies outside the site’s folder, and nothing outside is published', copyIt],
+  hidden: ['is hidden (a name in its path begins with a dot), and hidden files are never published', copyIt],
+  'in-node-modules': ['lies in node_modules, and nothing in there is published', copyIt],
+  'not-a-file': ['is no regular file', 'Name a text file.'],
+  'too-large': ['is too large: at most 1,000,000 bytes are read', copyIt],
+  unreadable: ['cannot be read', 'Look at its permissions.'],
+}
+
+export const missingCodeRegion = (place: Place, path: string, region: string): Diagnostic =>
+  problem(
+    'missing-code-region',
+    place,
+    `${path} has no region “${region}”.`,
+    'A region starts with a comment “#region name”.',
+  )

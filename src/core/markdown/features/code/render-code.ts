@@ -1,0 +1,87 @@
+import type { Messages, Place } from '../../../../types.ts'
+import { nearest } from '../../../nearest.ts'
+import { aside } from '../../aside.ts'
+import type { DocumentState } from '../../feature.ts'
+import { escapeHtml } from '../../html.ts'
+import { readCodeMarks } from './code-marks.ts'
+import type { FenceInfo } from './fence-info.ts'
+import { highlightLines } from './highlight.ts'
+import { findGrammar, languageNames } from './languages.ts'
+import { unknownLanguage } from './problems.ts'
+
+/** Draws one code block. Its language is what the fence says; an unknown one is shown as text, with a hint. */
+export function renderCode(source: string, info: FenceInfo, place: Place, document: DocumentState): string {
+  const { words } = document.options
+  const found = findGrammar(info.language)
+  if (found === undefined) {
+    const near = info.language.length < 4 ? undefined : nearest(info.language, languageNames())
+    document.diagnostics.push(unknownLanguage(place, info.language, near))
+  }
+  const language = found === undefined || found === 'plain' ? 'text' : info.language.toLowerCase()
+  const grammar = typeof found === 'object' ? found : undefined
+  const { code, marks } = readCodeMarks(source, info.lines)
+  const content =
+    isShell(language) && /^[ \t]*[$] /m.test(code) ? session(code, grammar) : highlightLines(code, grammar)
+  const isNumbered = info.firstNumber !== undefined
+  const lines = marks.size > 0 || isNumbered ? content.map(wrapLine) : content
+  const hasFocus = [...marks.values()].some((names) => names.includes('focused'))
+  const className = `code${numbering(info.firstNumber, document)}${hasFocus ? ' has-focus' : ''}`
+  const title =
+    document.wrapCode || info.title === '' ? '' : `<figcaption>${escapeHtml(info.title)}</figcaption>`
+  const body = lines.join('\n') + (source === '' ? '' : '\n')
+  const name = escapeHtml(language)
+  return (
+    `<figure class="${className}" data-language="${name}">${title}${aside(toolbar(words))}` +
+    `<pre tabindex="0"><code class="language-${name}">${body}</code></pre></figure>`
+  )
+
+  function wrapLine(html: string, index: number): string {
+    const names = marks.get(index + 1)
+    return `<span class="${names ? `line ${names.join(' ')}` : 'line'}">${html}</span>`
+  }
+}
+
+/** Numbers are counted by the style sheet; one that does not begin at 1 needs a rule of its own. */
+function numbering(first: number | undefined, document: DocumentState): string {
+  if (first === undefined) return ''
+  if (first === 1) return ' numbered'
+  document.styles.set(`line-from-${first}`, `counter-reset: line ${first - 1}`)
+  return ` numbered line-from-${first}`
+}
+
+function toolbar(words: Messages): string {
+  const wrap = button('code-wrap', words.toggleWrap, ' aria-pressed="false"')
+  return `<div class="code-toolbar">${wrap}${button('code-copy', words.copyCode, '')}</div>`
+}
+
+/** A button of the toolbar; a style sheet draws it, and hides it where no script runs. */
+function button(className: string, label: string, state: string): string {
+  const text = escapeHtml(label)
+  return `<button type="button" class="${className}"${state} aria-label="${text}" title="${text}"></button>`
+}
+
+function isShell(language: string): boolean {
+  return /^(?:bash|sh|shell|zsh|console|shell-session|terminal)$/.test(language)
+}
+
+/**
+ * A shell block with prompts: `$ ` is drawn apart from the command, and lines without a prompt are what the command printed,
+ * so that copying takes the commands only. A command goes on after a line that ends in a backslash.
+ */
+function session(code: string, grammar: Parameters<typeof highlightLines>[1]): string[] {
+  const bash = findGrammar('bash')
+  const lines = code.split('\n')
+  let goesOn = false
+  return lines.map((line) => {
+    const [, prompt = '', command = line] = /^([ \t]*\$ )(.*)$/.exec(line) ?? []
+    const isCommand = prompt !== '' || goesOn
+    goesOn = isCommand && command.endsWith('\\')
+    if (!isCommand) {
+      return line === '' || /^\s*#/.test(line)
+        ? highlightLines(line, grammar).join('')
+        : `<span class="output">${escapeHtml(line)}</span>`
+    }
+    const html = highlightLines(command, typeof bash === 'object' ? bash : undefined).join('')
+    return prompt === '' ? html : `<span class="prompt">${escapeHtml(prompt)}</span>${html}`
+  })
+}

@@ -1,0 +1,126 @@
+import type { HtmlExtension } from 'micromark-util-types'
+import { nearest } from '../../../nearest.ts'
+import { parseAttributes } from '../../attributes.ts'
+import type { DocumentState, Feature } from '../../feature.ts'
+import { cleanContainers } from './clean-containers.ts'
+import type { ContainerCleaner, ContainerFamily, ContainerHead, ContainerKind } from './container.ts'
+import { containerSyntax } from './container-syntax.ts'
+import { unclosedContainer, unknownContainer } from './problems.ts'
+
+/** `:::name` blocks and the tags that older pages use for the same thing. What the kinds are is said by their families. */
+export function containers(...families: readonly ContainerFamily[]): Feature {
+  return {
+    name: 'containers',
+    syntax: [
+      containerSyntax(
+        families.flatMap(({ tags = [] }) => tags),
+        families.flatMap(({ leaves = [] }) => leaves),
+      ),
+    ],
+    html: (document) => {
+      const kinds: Record<string, ContainerKind> = Object.assign(
+        {},
+        ...families.map((family) => family.kinds(document)),
+      )
+      return createContainerHandlers(kinds, document)
+    },
+    markdown: (draft) => {
+      const cleaners: Record<string, ContainerCleaner> = Object.assign(
+        {},
+        ...families.map(({ markdown }) => markdown(draft)),
+      )
+      return cleanContainers(cleaners, draft)
+    },
+  }
+}
+
+interface OpenContainer {
+  head: ContainerHead
+  kind: ContainerKind | undefined
+  opening: string
+  isClosed: boolean
+}
+
+function createContainerHandlers(
+  kinds: Readonly<Record<string, ContainerKind>>,
+  document: DocumentState,
+): HtmlExtension {
+  const open: OpenContainer[] = []
+  let name = ''
+  let title = ''
+  let attributes = ''
+
+  return {
+    enter: {
+      container() {
+        name = ''
+        title = ''
+        attributes = ''
+        this.getData('tightStack').push(false)
+        this.lineEndingIfNeeded()
+        // An opening tag may go over several lines.
+        this.setData('slurpAllLineEndings', true)
+      },
+      containerTitle() {
+        this.buffer()
+      },
+    },
+    exit: {
+      containerName(token) {
+        name = this.sliceSerialize(token)
+      },
+      containerTitle() {
+        title = this.resume().trim()
+      },
+      containerAttributes(token) {
+        attributes += `${this.sliceSerialize(token)}\n`
+      },
+      containerOpening(token) {
+        const { line, column } = token.start
+        const source = this.sliceSerialize(token)
+        const opening = source.split(/[\r\n]/)[0]?.trim() ?? ''
+        const isLeaf = /^::[^:]/.test(opening) || (opening.startsWith('<') && /\/>\s*$/.test(source))
+        const head = {
+          name,
+          title,
+          attributes: parseAttributes(attributes),
+          isLeaf,
+          // What micromark keeps for the spacing of lists has an entry for every block that holds blocks.
+          depth: this.getData('tightStack').length,
+          place: { line, column },
+        }
+        const kind = Object.hasOwn(kinds, name) ? kinds[name] : undefined
+        if (!kind)
+          document.diagnostics.push(unknownContainer(head.place, name, nearest(name, Object.keys(kinds))))
+        open.push({ head, kind, opening, isClosed: false })
+        this.tag(kind?.open(head) ?? openUnknown(head))
+        this.buffer()
+        this.setData('slurpAllLineEndings')
+        this.setData('slurpOneLineEnding', true)
+      },
+      containerClosing() {
+        const container = open.at(-1)
+        if (container) container.isClosed = true
+        this.setData('slurpOneLineEnding', true)
+      },
+      container() {
+        const container = open.pop()
+        const content = this.resume()
+        this.getData('tightStack').pop()
+        if (!container) return
+        const { head, kind, opening, isClosed } = container
+        if (!isClosed && !head.isLeaf) document.diagnostics.push(unclosedContainer(head.place, opening))
+        this.tag(kind?.close(content, head) ?? `${content}</div>`)
+        this.setData('slurpAllLineEndings')
+        this.setData('slurpOneLineEnding')
+      },
+    },
+  }
+}
+
+/** Nothing of a container that nobody knows is lost: its title is a paragraph, its content stays. */
+function openUnknown({ title }: ContainerHead): string {
+  return title === ''
+    ? '<div class="container">'
+    : `<div class="container"><p><strong>${title}</strong></p>\n`
+}

@@ -1,0 +1,139 @@
+import { normalizeIdentifier } from 'micromark-util-normalize-identifier'
+import type { CompileContext, Event, HtmlExtension, Token, TokenType } from 'micromark-util-types'
+import { ownId } from '../../own-id.ts'
+import { fill } from '../../words/words.ts'
+import { aside } from '../aside.ts'
+import type { DocumentState, Feature } from '../feature.ts'
+import { escapeHtml } from '../html.ts'
+import { enterParagraph } from '../paragraph.ts'
+
+declare module 'micromark-util-types' {
+  interface TokenTypeMap {
+    gfmFootnoteCallString: 'gfmFootnoteCallString'
+    footnoteEnd: 'footnoteEnd'
+    gfmFootnoteDefinition: 'gfmFootnoteDefinition'
+    gfmFootnoteDefinitionLabelString: 'gfmFootnoteDefinitionLabelString'
+  }
+}
+
+// A note that is referred to more often links back to the first references only: the list of links is for people.
+const mostBackLinks = 100
+
+/**
+ * The HTML of GFM's footnotes. Follows micromark-extension-gfm-footnote 2 (`lib/html.js`), whose ids are made of the labels: those of
+ * one note can be those of another. Here they are numbers, and docsgen's own.
+ */
+export const footnotes: Feature = {
+  name: 'footnotes',
+  resolve: resolveFootnoteEnds,
+  html: createFootnoteHandlers,
+}
+
+/** The paragraph that ends a note gets the links back: it is no paragraph like others. */
+function resolveFootnoteEnds(events: Event[], { text }: DocumentState): Event[] {
+  if (!text.includes('[^')) return events
+  let last: Token | undefined
+  for (const [kind, token] of events) {
+    if (kind === 'enter') continue
+    if (token.type === 'gfmFootnoteDefinition' && last?.type === 'paragraph') last.type = 'footnoteEnd'
+    if (!betweenBlocks.has(token.type)) last = token
+  }
+  return events
+}
+
+const betweenBlocks: ReadonlySet<string> = new Set<TokenType>([
+  'content',
+  'lineEnding',
+  'lineEndingBlank',
+  'linePrefix',
+  'gfmFootnoteDefinitionWhitespace',
+])
+
+interface Note {
+  readonly number: number
+  references: number
+}
+
+function createFootnoteHandlers({ options: { words } }: DocumentState): HtmlExtension {
+  const notes = new Map<string, Note>()
+  const contents = new Map<string, { readonly html: string; readonly endTag: string }>()
+  const open: { readonly label: string; endTag: string }[] = []
+
+  return {
+    enter: {
+      footnoteEnd() {
+        enterParagraph(this)
+        this.tag('<p>')
+      },
+    },
+    exit: {
+      footnoteEnd() {
+        const note = open.at(-1)
+        if (note) note.endTag = '</p>'
+        this.setData('slurpAllLineEndings', true)
+      },
+      gfmFootnoteDefinitionLabelString(token) {
+        open.push({ label: normalizeIdentifier(this.sliceSerialize(token)), endTag: '' })
+        // The label goes, the content begins.
+        this.resume()
+        this.buffer()
+      },
+      gfmFootnoteDefinition() {
+        const { label, endTag } = open.pop() ?? { label: '', endTag: '' }
+        const html = this.resume()
+        if (!contents.has(label)) contents.set(label, { html, endTag })
+        this.getData('tightStack').pop()
+        this.setData('slurpAllLineEndings')
+        this.setData('slurpOneLineEnding', true)
+        this.setData('lastWasTag')
+      },
+      gfmFootnoteCallString(token) {
+        const label = normalizeIdentifier(this.sliceSerialize(token))
+        this.resume()
+        const note = notes.get(label) ?? { number: notes.size + 1, references: 0 }
+        notes.set(label, note)
+        note.references++
+        const { number, references } = note
+        const id = references > mostBackLinks ? '' : ` id="${referenceId(number, references)}"`
+        this.tag(
+          aside(
+            `<sup><a href="#${ownId(`fn-${number}`)}"${id} data-footnote-ref="" aria-describedby="${ownId('footnotes')}">${number}</a></sup>`,
+          ),
+        )
+      },
+      null() {
+        if (notes.size > 0) writeNotes(this)
+      },
+    },
+  }
+
+  function writeNotes(context: Omit<CompileContext, 'sliceSerialize'>): void {
+    context.lineEndingIfNeeded()
+    const title = escapeHtml(words.footnotes)
+    context.tag(
+      `<section data-footnotes="" class="footnotes">${aside(`<h2 id="${ownId('footnotes')}" class="visually-hidden">${title}</h2>`)}\n<ol>`,
+    )
+    for (const [label, { number, references }] of notes) {
+      const links = Array.from({ length: Math.min(references, mostBackLinks) }, (_, index) =>
+        backLink(number, index + 1),
+      ).join(' ')
+      const { html, endTag } = contents.get(label) ?? { html: '', endTag: '' }
+      const body = endTag === '' ? `${html.replace(/\n$/, '')}\n${links}` : `${html} ${links}${endTag}`
+      context.tag(`\n<li id="${ownId(`fn-${number}`)}">\n${body}\n</li>`)
+    }
+    context.tag('\n</ol>\n</section>')
+  }
+
+  function backLink(number: number, reference: number): string {
+    const again = reference > 1 ? `-${reference}` : ''
+    const label = escapeHtml(fill(words.backToReference, { number: `${number}${again}` }))
+    const mark = reference > 1 ? `<sup>${reference}</sup>` : ''
+    return aside(
+      `<a href="#${referenceId(number, reference)}" data-footnote-backref="" aria-label="${label}" class="data-footnote-backref">↩${mark}</a>`,
+    )
+  }
+}
+
+function referenceId(number: number, reference: number): string {
+  return ownId(reference > 1 ? `fnref-${number}-${reference}` : `fnref-${number}`)
+}

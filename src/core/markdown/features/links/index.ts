@@ -1,0 +1,216 @@
+import { normalizeIdentifier } from 'micromark-util-normalize-identifier'
+import type { CompileContext, HtmlExtension, Token } from 'micromark-util-types'
+import type { PageLink } from '../../../../types.ts'
+import { splitAsides } from '../../aside.ts'
+import type { DocumentState, Feature } from '../../feature.ts'
+import { escapeHtml, textOf, unescapeHtml } from '../../html.ts'
+import { cleanLinks } from './clean-links.ts'
+import { dangerousLink, emptyLinkText, missingAlt } from './problems.ts'
+
+declare module 'micromark-util-types' {
+  interface TokenTypeMap {
+    literalAutolinkEmail: 'literalAutolinkEmail'
+    literalAutolinkHttp: 'literalAutolinkHttp'
+    literalAutolinkWww: 'literalAutolinkWww'
+  }
+}
+
+/**
+ * Where a link stands in the HTML: `\0a3\0` opens link 3, `\0/3\0` ends it, `\0i3\0` is an image, `\0u3\0` the value of an
+ * attribute. NUL cannot come from a text: CommonMark turns it into U+FFFD.
+ */
+export type LinkMarker = 'a' | '/' | 'i' | 'u'
+
+/** Puts `replace(index, marker)` in the place of every link marker of `html`. */
+export function replaceLinks(html: string, replace: (index: number, marker: LinkMarker) => string): string {
+  return html.replace(/\0([a/iu])(\d+)\0/g, (_, marker: LinkMarker, index: string) =>
+    replace(Number(index), marker),
+  )
+}
+
+/** Links and images become markers, because where they lead is only known when all pages are. */
+export const links: Feature = { name: 'links', html: createLinkHandlers, markdown: cleanLinks }
+
+/** Remembers a link of the document and returns its index. */
+export function addLink(link: PageLink, document: DocumentState): number {
+  return document.links.push(link) - 1
+}
+
+// Browsers ignore control characters and white space inside of a scheme (URL Standard, "basic URL parser").
+const ignoredInScheme = /[\0-\x20\x7f-\xa0\u00ad\u200b-\u200f\u2028\u2029\u2060\ufeff]/g
+
+/** Whether an address runs code or carries its own document: `javascript:`, `vbscript:` and `data:`, however disguised. */
+export function isDangerous(href: string): boolean {
+  return /^(?:javascript|vbscript|data):/i.test(href.slice(0, 2000).replace(ignoredInScheme, ''))
+}
+
+interface Medium {
+  readonly isImage: boolean
+  labelId: string
+  label: string
+  referenceId?: string
+  destination?: string
+  title?: string
+}
+
+/** The handlers follow those of micromark 4 (`lib/compile.js`); what differs is what they put out. */
+function createLinkHandlers(document: DocumentState): HtmlExtension {
+  const media: Medium[] = []
+  const definitions = new Map<string, Medium>()
+  const current = (): Medium => media[media.length - 1] ?? { isImage: false, labelId: '', label: '' }
+
+  return {
+    enter: {
+      image: () => void media.push({ isImage: true, labelId: '', label: '' }),
+      link: () => void media.push({ isImage: false, labelId: '', label: '' }),
+      definition() {
+        this.buffer()
+        media.push({ isImage: false, labelId: '', label: '' })
+      },
+      definitionDestinationString: startDestination,
+      resource() {
+        this.buffer()
+        current().destination = ''
+      },
+      resourceDestinationString: startDestination,
+    },
+    exit: {
+      labelText(token) {
+        current().labelId = this.sliceSerialize(token)
+      },
+      label() {
+        current().label = this.resume()
+      },
+      referenceString(token) {
+        current().referenceId = this.sliceSerialize(token)
+      },
+      resourceDestinationString: endDestination,
+      resourceTitleString() {
+        current().title = withoutMarkers(this.resume())
+      },
+      image: endMedium,
+      link: endMedium,
+      definitionLabelString(token) {
+        this.resume()
+        current().labelId = this.sliceSerialize(token)
+      },
+      definitionDestinationString: endDestination,
+      definitionTitleString() {
+        current().title = withoutMarkers(this.resume())
+      },
+      definition() {
+        this.resume()
+        const definition = media.pop()
+        const id = normalizeIdentifier(definition?.labelId ?? '')
+        if (definition && !definitions.has(id)) definitions.set(id, definition)
+      },
+      autolinkProtocol(token) {
+        const url = this.sliceSerialize(token)
+        writeAutolink(this, token, url, url)
+      },
+      autolinkEmail(token) {
+        const address = this.sliceSerialize(token)
+        writeAutolink(this, token, `mailto:${address}`, address)
+      },
+      literalAutolinkEmail(token) {
+        const address = this.sliceSerialize(token)
+        writeAutolink(this, token, `mailto:${address}`, address)
+      },
+      literalAutolinkHttp(token) {
+        writeLiteral(this, token, '')
+      },
+      literalAutolinkWww(token) {
+        writeLiteral(this, token, 'http://')
+      },
+    },
+  }
+
+  function startDestination(this: CompileContext): undefined {
+    this.buffer()
+    this.setData('ignoreEncode', true)
+  }
+
+  function endDestination(this: CompileContext): undefined {
+    current().destination = this.resume()
+    this.setData('ignoreEncode')
+  }
+
+  function endMedium(this: CompileContext, token: Token): undefined {
+    const medium = media.pop()
+    if (!medium) return
+    const id = normalizeIdentifier(medium.referenceId || medium.labelId)
+    const target = medium.destination === undefined ? definitions.get(id) : medium
+    const { line, column } = token.start
+    const href = target?.destination ?? ''
+    const title = target?.title ? { title: unescapeHtml(target.title) } : {}
+    const { label, notes } = withoutLinks(medium.label)
+    const isDropped = isDangerous(href)
+    if (isDropped) document.diagnostics.push(dangerousLink({ line, column }, href))
+    if (medium.isImage) {
+      const alt = altOf(label, document.links)
+      if (alt === '' && document.options.warnMissingAlt)
+        document.diagnostics.push(missingAlt({ line, column }, href))
+      if (isDropped) this.raw(escapeHtml(alt))
+      else this.tag(`\0i${addLink({ kind: 'image', href, ...title, alt, line, column }, document)}\0`)
+      this.raw(notes)
+      return
+    }
+    if (isDropped) {
+      this.raw(medium.label)
+      return
+    }
+    if (isEmpty(label)) document.diagnostics.push(emptyLinkText({ line, column }, href))
+    const index = addLink({ kind: 'link', href, ...title, line, column }, document)
+    this.tag(`\0a${index}\0`)
+    this.raw(label)
+    this.tag(`\0/${index}\0`)
+    this.raw(notes)
+  }
+
+  function writeAutolink(context: CompileContext, token: Token, href: string, label: string): void {
+    const { line, column } = token.start
+    if (isDangerous(href)) {
+      document.diagnostics.push(dangerousLink({ line, column }, href))
+      context.raw(escapeHtml(label))
+      return
+    }
+    const index = addLink({ kind: 'link', href, line, column }, document)
+    context.tag(`\0a${index}\0`)
+    context.raw(escapeHtml(label))
+    context.tag(`\0/${index}\0`)
+  }
+
+  /** GFM takes everything up to a space for a bare address; in Chinese text it ends where the punctuation begins. */
+  function writeLiteral(context: CompileContext, token: Token, protocol: string): void {
+    const text = context.sliceSerialize(token)
+    const end = text.search(/[\u3000-\u303f\uff01-\uff0f\uff1a-\uff20\uff3b-\uff40\uff5b-\uff65“”‘’…—]/)
+    const url = end > 0 ? text.slice(0, end) : text
+    writeAutolink(context, token, protocol + url, url)
+    context.raw(escapeHtml(text.slice(url.length)))
+  }
+}
+
+/** A link holds no other: a bare address in its text stays text, asides (references to footnotes) come after it. */
+function withoutLinks(html: string): { label: string; notes: string } {
+  if (!/\0[(a]/.test(html)) return { label: html, notes: '' }
+  const { text, asides } = splitAsides(html)
+  return { label: text.replace(/\0[a/]\d+\0/g, ''), notes: asides }
+}
+
+/** A title may go over several lines; their ends are marked like all others. */
+function withoutMarkers(title: string): string {
+  return title.replace(/\0[^\0]*\0/g, '')
+}
+
+/** The text of an image's label; images inside of it count with their own text. */
+function altOf(label: string, known: readonly PageLink[]): string {
+  const flat = replaceLinks(label, (index, marker) =>
+    marker === 'i' ? escapeHtml(known[index]?.alt ?? '') : '',
+  )
+  return textOf(flat).trim()
+}
+
+/** An image counts as content: whether it has a text of its own is said for the image. */
+function isEmpty(label: string): boolean {
+  return !/\0i|<img|<svg/.test(label) && textOf(label).trim() === ''
+}

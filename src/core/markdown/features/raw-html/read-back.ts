@@ -1,0 +1,166 @@
+import {
+  type DefaultTreeAdapterTypes,
+  defaultTreeAdapter,
+  html as names,
+  parseFragment,
+  serialize,
+} from 'parse5'
+import { escapeHtml } from '../../../html.ts'
+import { IMAGE, KEPT, MADE, MARK, RAW } from './marks.ts'
+
+type Parent = DefaultTreeAdapterTypes.ParentNode
+type Node = DefaultTreeAdapterTypes.ChildNode
+type Element = DefaultTreeAdapterTypes.Element
+
+// Without a context it would be that of a template, in which cells may stand alone.
+const context = defaultTreeAdapter.createElement('div', names.NS.HTML, [])
+
+const parse = (html: string, withPlaces = false) =>
+  parseFragment(context, html, { sourceCodeLocationInfo: withPlaces })
+
+/** What a parser makes of a fragment. */
+interface ReadFragment {
+  readonly html: string
+  /** Numbers of the raw tags whose elements have an end tag. */
+  readonly closed: ReadonlySet<number>
+}
+
+/**
+ * Parses the content of one element and writes it anew, complete. Elements kept aside are put in their places; `undefined` when the
+ * parser has lost or doubled one.
+ */
+export function readFragment(
+  html: string,
+  kept: readonly number[],
+  keptIn: (number: number) => string,
+): ReadFragment | undefined {
+  const fragment = parse(html, true)
+  const closed = new Set<number>()
+  const seen = new Set<string>()
+  const found: number[] = []
+  clean(fragment)
+  if (found.length !== kept.length || new Set(found).size !== kept.length) return undefined
+  const place = new RegExp(`${MARK}k(\\d+)${MARK}`, 'g')
+  return { html: serialize(fragment).replace(place, (_, number: string) => keptIn(Number(number))), closed }
+
+  function clean(parent: Parent): void {
+    parent.childNodes = parent.childNodes.flatMap((node) => {
+      if (!isElement(node)) return [node]
+      const number = attributeOf(node, KEPT)
+      if (number !== undefined) {
+        found.push(Number(number))
+        return [textNode(`${MARK}k${number}${MARK}`, parent), ...children(node)]
+      }
+      cleanRaw(node)
+      clean(node)
+      keepFirstLine(node)
+      return isLeftover(node) ? [] : [node]
+    })
+  }
+
+  function cleanRaw(node: Element): void {
+    const number = attributeOf(node, RAW)
+    if (number === undefined) return
+    if (node.sourceCodeLocation?.endTag) closed.add(Number(number))
+    // Where elements overlap, the parser makes two of one: an id stays with the first.
+    node.attrs = node.attrs.filter(({ name }) => name !== RAW && !(name === 'id' && seen.has(number)))
+    seen.add(number)
+  }
+}
+
+// A paragraph is no part of it: the parser ends it where a block begins, as the author of such a block must expect.
+const structure =
+  /^(?:div|figure|figcaption|blockquote|ul|ol|li|table|thead|tbody|tr|td|th|section|details|summary|pre|h[1-6])$/
+
+/**
+ * The same HTML when a parser reads it as the tree which is meant, else the HTML of the tree that it reads, if that keeps every element of
+ * docsgen's own in its place and does not change when it is read again; `undefined` otherwise.
+ */
+export function readBack(html: string): string | undefined {
+  const fragment = parse(`${html}${MARK}`)
+  const written = serialize(fragment)
+  if (isSame(tagsOf(html), tagsOf(written)) && written.endsWith(MARK)) return html
+  prune(fragment, idsOf(html))
+  const pruned = serialize(fragment)
+  const again = parse(pruned)
+  if (!pruned.endsWith(MARK) || serialize(again) !== pruned) return undefined
+  return isSame(structureOf(html), structureOf(pruned)) ? pruned.slice(0, -MARK.length) : undefined
+}
+
+/** The tags of HTML in their order, without attributes. */
+function tagsOf(html: string): string[] {
+  return html.match(/<\/?[a-zA-Z][\w:-]*/g) ?? []
+}
+
+/** The tags of docsgen's own blocks in their order, and each image of a text. */
+function structureOf(html: string): string[] {
+  const open: boolean[] = []
+  const tags: string[] = []
+  for (const [tag, slash, name = '', rest = ''] of html.matchAll(/<(\/?)([a-zA-Z][\w:-]*)([^>]*)>/g)) {
+    if (/^(?:area|br|col|embed|hr|img|input|link|param|source|track|wbr)$/i.test(name)) {
+      if (rest.includes(IMAGE)) tags.push(tag)
+      continue
+    }
+    const isOwn = slash ? (open.pop() ?? false) : structure.test(name) && rest.includes(MADE)
+    if (!slash) open.push(isOwn)
+    if (isOwn) tags.push(slash + name)
+  }
+  return tags
+}
+
+const isSame = (one: readonly string[], other: readonly string[]): boolean =>
+  one.length === other.length && one.every((tag, index) => tag === other[index])
+
+/** How often each id is written. */
+function idsOf(html: string): Map<string, number> {
+  const ids = new Map<string, number>()
+  for (const [, id = ''] of html.matchAll(/<[a-zA-Z][^>]*? id="([^"]*)"/g))
+    ids.set(id, (ids.get(id) ?? 0) + 1)
+  return ids
+}
+
+function takeOne(id: string, ids: Map<string, number>): boolean {
+  const left = ids.get(escapeHtml(id)) ?? 0
+  ids.set(escapeHtml(id), left - 1)
+  return left > 0
+}
+
+/** Leaves out what a parser adds where elements overlap: parts in which nothing stands, and an id in each part but the first. */
+function prune(parent: Parent, ids: Map<string, number>): void {
+  parent.childNodes = parent.childNodes.filter((node) => {
+    if (!isElement(node)) return true
+    node.attrs = node.attrs.filter(({ name, value }) => name !== 'id' || takeOne(value, ids))
+    prune(node, ids)
+    return !isLeftover(node)
+  })
+}
+
+/** A parser drops a line break right after these tags: one that belongs to the text needs another before it. */
+function keepFirstLine({ nodeName, childNodes: [first] }: Element): void {
+  if (!/^(?:pre|textarea)$/.test(nodeName) || first === undefined || !('value' in first)) return
+  if (first.value.startsWith('\n')) first.value = `\n${first.value}`
+}
+
+/** `</p>` alone makes an empty paragraph; of an overlapping link an empty part may be left. */
+function isLeftover({ nodeName, attrs, childNodes }: Element): boolean {
+  if (childNodes.length > 0) return false
+  if (nodeName === 'p') return attrs.every(({ name }) => name === MADE)
+  return nodeName === 'a' && attrs.some(({ name }) => name === MADE)
+}
+
+function isElement(node: Node): node is Element {
+  return 'tagName' in node
+}
+
+function attributeOf(node: Element, name: string): string | undefined {
+  return node.attrs.find((attribute) => attribute.name === name)?.value
+}
+
+function textNode(value: string, parentNode: Parent): Node {
+  return { nodeName: '#text', value, parentNode } as DefaultTreeAdapterTypes.TextNode
+}
+
+/** What has got into an element that was empty: nothing, or the parser has been misled. */
+function children(node: Element): Node[] {
+  return node.childNodes
+}

@@ -1,0 +1,276 @@
+import { decodeNamedCharacterReference } from 'decode-named-character-reference'
+import type { Place } from '../../../../types.ts'
+import { isOwnId } from '../../../own-id.ts'
+import type { DocumentState } from '../../feature.ts'
+import { characterOf, escapeHtml } from '../../html.ts'
+import { reservedId } from '../../problem.ts'
+import { addLink, isDangerous } from '../links/index.ts'
+import { dangerousLink, missingAlt } from '../links/problems.ts'
+import { isClosable, isElement, isVoid } from './elements.ts'
+import { opensWindow, withNoOpener } from './keep-opener-away.ts'
+import { inertHtml, tooManyTags, unbalancedHtml, unclosedComment, unsafeStyle } from './problems.ts'
+import { isSafeElement, sanitizeTag } from './sanitize-tag.ts'
+import { type RawPiece, type RawTag, scanTags } from './scan-tags.ts'
+
+/**
+ * Makes raw HTML fit for the page: addresses become link markers, `style` becomes a class, comments go, tags that are none
+ * become text, what cannot work under the content policy is reported. Each tag that stays gets a marker `\0r3\0`, for balancing.
+ */
+export function renderRawHtml(html: string, start: Place, document: DocumentState): string {
+  const isSanitized = document.options.html === 'sanitize'
+  let output = ''
+  // The name of an element whose content is left out with it.
+  let skipped = ''
+  const pieces = scanTags(html)
+  const lastEnds = new Map<string, number>()
+  for (const [index, piece] of pieces.entries()) {
+    const place = (): Place => placeAt(html, piece.offset, start)
+    if (piece.type === 'comment') {
+      if (!piece.isClosed) {
+        document.diagnostics.push(unclosedComment(place()))
+        output += escapeHtml(piece.text)
+      }
+      continue
+    }
+    if (piece.type === 'text') {
+      if (skipped === '') output += withoutUnfitReferences(piece.text).replace(/</g, '&lt;')
+      continue
+    }
+    const { tag } = piece
+    const name = tag.name.toLowerCase()
+    if (skipped !== '') {
+      if (tag.isClosing && name === skipped) skipped = ''
+      continue
+    }
+    if (!(tag.isClosing ? isClosable(name) : isElement(name, tag.attributes.length > 0))) {
+      output += escapeHtml(piece.text)
+      continue
+    }
+    if (isLeftOut(tag, isSanitized)) {
+      if (!tag.isClosing && !isSanitized) document.diagnostics.push(inertHtml(place(), `An inline <${name}>`))
+      const isEnd = (other: RawPiece) =>
+        other.type === 'tag' && other.tag.isClosing && other.tag.name.toLowerCase() === name
+      if (!tag.isClosing && !tag.isSelfClosing && /^(?:script|style|iframe|textarea)$/.test(name)) {
+        if (lastEnds.get(name) === undefined) lastEnds.set(name, pieces.findLastIndex(isEnd))
+        // Without an end it would take the rest of the page with it.
+        if ((lastEnds.get(name) ?? -1) > index) skipped = name
+        else if (pieces.length > 1) document.diagnostics.push(unbalancedHtml(place(), `<${name}>`))
+      }
+      continue
+    }
+    if (document.rawTags.length >= mostTags) {
+      if (document.rawTags.length === mostTags) document.diagnostics.push(tooManyTags(place()))
+      document.rawTags.push(place())
+      output += escapeHtml(piece.text)
+      continue
+    }
+    output += renderTag(tag, place(), document)
+  }
+  return output
+}
+
+/** Addresses that lead a reader nowhere, and what a drawing may set an address to. */
+const otherAddresses = /^(?:background|cite|longdesc|ping|values|from|to|by)$/
+
+/** More tags than this on one page are not written by hand. */
+const mostTags = 20_000
+
+/** Scripts run from files of the site only, and styles come from stylesheets; strangers may use neither. */
+export function isLeftOut({ name, attributes, isClosing }: RawTag, isSanitized: boolean): boolean {
+  const lower = name.toLowerCase()
+  if (isSanitized) return !isSafeElement(lower)
+  if (lower === 'style') return true
+  return lower === 'script' && !isClosing && !attributes.some(([key]) => key.toLowerCase() === 'src')
+}
+
+function renderTag(tag: RawTag, place: Place, document: DocumentState): string {
+  const { options, diagnostics } = document
+  const name = tag.name
+  const lower = name.toLowerCase()
+  const marker = `\0r${document.rawTags.push(place) - 1}\0`
+  if (tag.isClosing) return `${marker}</${name}>`
+  const written = new Map<string, string>()
+  for (const [key, raw] of attributesOf(tag, place, document)) {
+    const attribute = key === 'className' ? 'class' : key
+    const value = decodeReferences(raw ?? '')
+    const known = attribute.toLowerCase()
+    if (known.startsWith('on') || known === 'srcdoc') {
+      diagnostics.push(inertHtml(place, `The attribute ${attribute}`))
+    } else if (known === 'style') {
+      const className = classForStyle(value, place, document)
+      if (className) written.set('class', `${written.get('class') ?? ''} ${className}`.trim())
+    } else if (known === 'class') {
+      written.set('class', escapeHtml(`${value} ${written.get('class') ?? ''}`.trim()))
+    } else if (known === 'id' || (known === 'name' && lower === 'a')) {
+      if (isOwnId(value)) diagnostics.push(reservedId(place, value))
+      else if (isClobbering(lower, value)) diagnostics.push(inertHtml(place, `The id ${value}`))
+      else {
+        written.set(attribute, escapeHtml(value))
+        if (known === 'id') document.rawIds.push({ id: value, place })
+      }
+    } else if (known === 'name' && namesDocument(lower)) {
+      // As a name it would stand in the way of the methods of the document that scripts call.
+    } else if (otherAddresses.test(known) && isDangerous(value)) {
+      diagnostics.push(dangerousLink(place, value))
+    } else if (known === 'srcset') {
+      written.set(attribute, markSourceSet(value, place, document))
+    } else if (isAddress(lower, known)) {
+      if (isDangerous(value)) diagnostics.push(dangerousLink(place, value))
+      // An address inside of an SVG points at the drawing's own parts; a form's target is no page.
+      else if (known === 'xlink:href' || known === 'action' || known === 'formaction')
+        written.set(attribute, escapeHtml(value))
+      else written.set(attribute, mark(value, lower, tag, place, document))
+    } else {
+      written.set(attribute, raw === undefined ? '' : escapeHtml(value))
+    }
+  }
+  if (lower === 'img') {
+    const isPlain = [...written.keys()].every((key) => key === 'src' || key === 'alt')
+    if (!written.has('alt') && options.warnMissingAlt)
+      diagnostics.push(missingAlt(place, rawValue(tag, 'src')))
+    if (isPlain && written.has('src')) return imageMarker(written.get('src') ?? '', tag, document)
+    if (!written.has('loading')) written.set('loading', 'lazy')
+  }
+  if (/^(?:a|area|form)$/.test(lower)) addNoOpener(written)
+  const attributes = [...written]
+    .map(([key, value]) => (value === '' && key !== 'alt' ? ` ${key}` : ` ${key}="${value}"`))
+    .join('')
+  const start = `${marker}<${name}${attributes}>`
+  return tag.isSelfClosing && !isVoid(lower) ? `${start}${marker}</${name}>` : start
+}
+
+/** The attributes of a tag; of those that a stranger has written, the safe ones. */
+function attributesOf(
+  tag: RawTag,
+  place: Place,
+  { options, diagnostics }: DocumentState,
+): RawTag['attributes'] {
+  if (options.html !== 'sanitize') return tag.attributes
+  const decoded = tag.attributes.map(([key, value]) => [key, decodeReferences(value ?? '')] as const)
+  const safe = new Set(sanitizeTag(tag.name, decoded)?.map(([key]) => key))
+  for (const [key, value] of decoded)
+    if (!safe.has(key) && /^(?:href|src|cite)$/i.test(key)) diagnostics.push(dangerousLink(place, value))
+  return tag.attributes.filter(([key]) => safe.has(key))
+}
+
+/** Elements whose name is a property of the document (HTML Living Standard, 3.1.6), before its own ones. */
+const namesDocument = (element: string): boolean => /^(?:img|form|iframe|object|embed)$/.test(element)
+
+/** An object is found by its id, too; properties of the document have letters only. */
+const isClobbering = (element: string, id: string): boolean =>
+  /^(?:object|embed)$/.test(element) && /^[a-z]+$/i.test(id)
+
+/** Adds `noopener` to a link that opens a window. */
+function addNoOpener(written: Map<string, string>): void {
+  const find = (name: string) => [...written.keys()].find((key) => key.toLowerCase() === name)
+  if (!opensWindow(written.get(find('target') ?? '') ?? '')) return
+  const key = find('rel') ?? 'rel'
+  written.set(key, withNoOpener(written.get(key) ?? ''))
+}
+
+/** Attributes that hold one address, by element. */
+export function isAddress(element: string, attribute: string): boolean {
+  if (attribute === 'href' || attribute === 'xlink:href' || attribute === 'src' || attribute === 'poster')
+    return true
+  return (
+    (attribute === 'data' && element === 'object') || attribute === 'action' || attribute === 'formaction'
+  )
+}
+
+function mark(href: string, element: string, tag: RawTag, place: Place, document: DocumentState): string {
+  const { line = 1, column = 1 } = place
+  const alt = element === 'img' ? { alt: rawValue(tag, 'alt') } : {}
+  return `\0u${addLink({ kind: 'url', href, ...alt, line, column }, document)}\0`
+}
+
+/** An image that is nothing but an image is drawn like those of Markdown: with its size, loaded when it is near. */
+function imageMarker(source: string, tag: RawTag, document: DocumentState): string {
+  const index = Number(/\d+/.exec(source)?.[0])
+  const link = document.links[index]
+  if (link) document.links[index] = { ...link, kind: 'image', alt: rawValue(tag, 'alt') }
+  return `\0i${index}\0`
+}
+
+/** `a.png 1x, b.png 2x`: a marker for each address (HTML Living Standard, "srcset attributes"). */
+function markSourceSet(value: string, place: Place, document: DocumentState): string {
+  const { line = 1, column = 1 } = place
+  return [...value.matchAll(/\s*([^\s,]\S*[^\s,]|[^\s,])(?:\s+([\d.]+[wxh]))?\s*(?:,|$)/g)]
+    .filter(([, href = '']) => !isDangerous(href))
+    .map(
+      ([, href = '', size]) =>
+        `\0u${addLink({ kind: 'url', href, line, column }, document)}\0${size ? ` ${size}` : ''}`,
+    )
+    .join(', ')
+}
+
+function rawValue(tag: RawTag, name: string): string {
+  return decodeReferences(tag.attributes.find(([key]) => key.toLowerCase() === name)?.[1] ?? '')
+}
+
+/** The class that stands for a `style` attribute; the declarations go to the stylesheet. */
+function classForStyle(style: string, place: Place, document: DocumentState): string {
+  const declarations = style.trim().replace(/\s+/g, ' ')
+  if (declarations === '') return ''
+  if (
+    /[@{}<>\\]|\/\*|url\s*\(|image-set|src\s*\(|expression\s*\(|javascript:/i.test(declarations) ||
+    !/^[\w-]+\s*:/.test(declarations) ||
+    !isBalanced(declarations)
+  ) {
+    document.diagnostics.push(unsafeStyle(place, style))
+    return ''
+  }
+  const name = `style-${hash(declarations)}`
+  document.styles.set(name, declarations)
+  return name
+}
+
+/** Whether quotes and parentheses close: an open one would swallow the rules of other pages in the stylesheet. */
+function isBalanced(declarations: string): boolean {
+  const bare = declarations.replace(/"[^"]*"|'[^']*'/g, '')
+  let depth = 0
+  for (const character of bare) {
+    if (character === '(' || character === '[') depth++
+    if (character === ')' || character === ']') depth--
+    if (depth < 0 || character === '"' || character === "'") return false
+  }
+  return depth === 0
+}
+
+/** FNV-1a, 32 bits: the same declarations get the same class on every page. */
+function hash(text: string): string {
+  let value = 0x811c9dc5
+  for (let index = 0; index < text.length; index++) {
+    value = Math.imul(value ^ text.charCodeAt(index), 0x01000193)
+  }
+  return (value >>> 0).toString(36)
+}
+
+/** Decodes character references as a browser does in an attribute: `java&Tab;script&colon;` must not go unseen. */
+export function decodeReferences(text: string): string {
+  if (!text.includes('&')) return text
+  return text.replace(
+    /&(?:#(\d+);?|#[xX]([\da-fA-F]+);?|(\w{1,32});)/g,
+    (all, decimal, hexadecimal, name) => {
+      if (name) return decodeNamedCharacterReference(name) || all
+      return characterOf(decimal ? Number(decimal) : Number.parseInt(hexadecimal, 16))
+    },
+  )
+}
+
+/** A reference in a text may name what no page can hold, the marks of `marks.ts` among it. */
+function withoutUnfitReferences(text: string): string {
+  if (!text.includes('&#')) return text
+  return text.replace(/&#(?:\d+|[xX][\da-fA-F]+);?/g, (reference) =>
+    decodeReferences(reference.replace(/;?$/, ';')).startsWith('\ufffd') ? '\ufffd' : reference,
+  )
+}
+
+function placeAt(html: string, offset: number, { line = 1, column = 1 }: Place): Place {
+  let lines = 0
+  let last = -1
+  for (let index = html.indexOf('\n'); index >= 0 && index < offset; index = html.indexOf('\n', index + 1)) {
+    lines++
+    last = index
+  }
+  return lines === 0 ? { line, column: column + offset } : { line: line + lines, column: offset - last }
+}

@@ -1,0 +1,61 @@
+import type { Section } from '../../../types.ts'
+import type { DocumentState, Feature } from '../feature.ts'
+import { unescapeHtml } from '../html.ts'
+
+/** Cuts the page into sections of plain text, one for each heading, for the search. */
+export const sections: Feature = { name: 'sections', after: collectSections }
+
+// Tags; markers: where a heading begins, where an aside begins and ends, all others.
+const markup = /<(\/?[a-zA-Z][\w-]*)[^>]*>|\0(?:h(\d+)|([()])|[^\0]*)\0/g
+
+const inline =
+  /^\/?(?:a|abbr|b|bdi|bdo|cite|code|del|dfn|em|i|ins|kbd|mark|q|ruby|s|samp|small|span|strong|sub|sup|time|u|var|wbr)$/i
+
+/** Fills `document.sections` and takes the markers of headings and asides out of the HTML. */
+function collectSections(html: string, document: DocumentState): string {
+  const { headings } = document
+  let section = { id: '', title: '', level: 1 }
+  let text = ''
+  let position = 0
+  let isHeading = false
+  let asides = 0
+  for (const match of html.matchAll(markup)) {
+    const isText = !isHeading && asides === 0
+    if (isText) text += html.slice(position, match.index)
+    position = match.index + match[0].length
+    const [, name, heading, parenthesis] = match
+    if (parenthesis !== undefined) asides += parenthesis === '(' ? 1 : -1
+    else if (heading !== undefined) {
+      const started = headings[Number(heading)]
+      if (!started) continue
+      isHeading = true
+      const isTitle = Number(heading) === 0 && started.level === 1
+      if (isTitle) {
+        section = { ...section, title: started.text }
+      } else {
+        finish()
+        section = { id: started.id, title: started.text, level: started.level }
+      }
+    } else if (isHeading && name !== undefined && /^\/h[1-6]$/.test(name)) {
+      isHeading = false
+      text += ' '
+    } else if (isText && name !== undefined && !inline.test(name)) {
+      text += ' '
+    }
+  }
+  if (!isHeading) text += html.slice(position)
+  finish()
+  return html.replace(/\0(?:h\d+|[()])\0/g, '')
+
+  function finish(): void {
+    document.sections.push({ ...section, text: plain(text) } satisfies Section)
+    text = ''
+  }
+}
+
+function plain(text: string): string {
+  return unescapeHtml(text)
+    .replace(/\u200b/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+}

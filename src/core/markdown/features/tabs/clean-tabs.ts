@@ -1,0 +1,56 @@
+import type { Token } from 'micromark-util-types'
+import type { Draft } from '../../plain/draft.ts'
+import { escapeMarkdown, gapsAt } from '../../plain/labels.ts'
+import { removeOpening } from '../containers/clean-containers.ts'
+import type { ContainerCleaner, PlainContainerHead } from '../containers/container.ts'
+import { readTabLabels } from './read-tab-labels.ts'
+
+interface Group {
+  /** What its tabs are called where they only have a value. */
+  readonly labels: ReadonlyMap<string, string>
+  readonly depth: number
+  /** How many of its tabs have no title. */
+  untitled: number
+}
+
+/** Tabs stand one after the other, each under its label. */
+export function cleanTabs(draft: Draft): Readonly<Record<string, ContainerCleaner>> {
+  const groups: Group[] = []
+  const group: ContainerCleaner = {
+    open: ({ opening, attributes, depth }) => {
+      groups.push({ labels: readTabLabels(attributes.get('values')), depth, untitled: 0 })
+      removeOpening(opening, draft)
+    },
+    close: () => void groups.pop(),
+  }
+  const tab: ContainerCleaner = { open: openTab }
+  return { tabs: group, Tabs: group, 'code-group': { ...group, labelsCode: true }, tab, TabItem: tab }
+
+  function openTab({ opening, title, attributes, depth }: PlainContainerHead): void {
+    const [start, end] = [opening.start.offset, opening.end.offset]
+    const { before, between } = gapsAt(start, draft)
+    // The content may go on in the same line.
+    const after = /[\r\n]|^$/.test(draft.source.charAt(end)) ? between : between + between
+    const [from, to] = title ? trimmed(title) : [0, 0]
+    if (from < to) {
+      // A title is Markdown, with links perhaps: it stays where it is. What is bold already needs no more of it.
+      const bold = draft.source.slice(from, to).includes('**') ? '' : '**'
+      draft.replace(start, from, before + bold)
+      draft.replace(to, end, bold + after)
+      return
+    }
+    const last = groups.at(-1)
+    const parent = last?.depth === depth - 1 ? last : undefined
+    if (parent) parent.untitled++
+    const value = attributes.get('value')
+    const label =
+      attributes.get('label') || (parent?.labels.get(value ?? '') ?? value) || String(parent?.untitled ?? '')
+    draft.replace(start, end, label === '' ? '' : `${before}**${escapeMarkdown(label)}**${after}`)
+  }
+
+  function trimmed({ start, end }: Token): [number, number] {
+    const text = draft.source.slice(start.offset, end.offset)
+    const from = start.offset + text.length - text.trimStart().length
+    return [from, from + text.trim().length]
+  }
+}

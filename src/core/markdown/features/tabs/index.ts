@@ -1,0 +1,104 @@
+import type { Diagnostic, Place } from '../../../../types.ts'
+import { splitAsides } from '../../aside.ts'
+import type { DocumentState } from '../../feature.ts'
+import { escapeHtml, textOf, trimHtml, withoutRawTags } from '../../html.ts'
+import { problem } from '../../problem.ts'
+import type { ContainerFamily, ContainerKind } from '../containers/container.ts'
+import { cleanTabs } from './clean-tabs.ts'
+import { readTabLabels } from './read-tab-labels.ts'
+import { renderTabs, type Tab } from './render-tabs.ts'
+
+/**
+ * Tabs: `:::tabs` with `::tab[label]` lines or nested `:::tab[label]`, the `<Tabs>` and `<TabItem>` of Docusaurus, and the
+ * `::: code-group` of VitePress, which makes a tab of each code block.
+ */
+export const tabs: ContainerFamily = {
+  name: 'tabs',
+  kinds: createTabs,
+  markdown: cleanTabs,
+  tags: ['Tabs', 'TabItem'],
+  leaves: ['tab'],
+}
+
+function createTabs(document: DocumentState): Readonly<Record<string, ContainerKind>> {
+  const open: { tabs: Tab[]; isPanelOpen: boolean; depth: number }[] = []
+  const wrappers: DocumentState['wrapCode'][] = []
+
+  const tabs: ContainerKind = {
+    open: ({ depth }) => {
+      open.push({ tabs: [], isPanelOpen: false, depth })
+      wrappers.push(document.wrapCode)
+      document.wrapCode = undefined
+      return ''
+    },
+    close: (content, { attributes }) => {
+      const group = open.pop()
+      document.wrapCode = wrappers.pop()
+      const panels = group?.isPanelOpen ? `${content.trimEnd()}\n</div>` : content
+      const known = named(group?.tabs ?? [], attributes.get('values'))
+      const wanted = attributes.get('defaultValue') ?? attributes.get('default')
+      return renderTabs(
+        panels,
+        known,
+        attributes.get('group') ?? attributes.get('groupId') ?? '',
+        wanted,
+        document,
+      )
+    },
+  }
+
+  const tab: ContainerKind = {
+    open: ({ title, attributes, isLeaf, depth, place }) => {
+      const last = open.at(-1)
+      // In a quote or a list between, its panel could not begin where the one before it ends.
+      const group = last?.depth === depth - 1 ? last : undefined
+      const label = title || escapeHtml(attributes.get('label') ?? '')
+      if (!group) {
+        document.diagnostics.push(strayTab(place))
+        return isLeaf ? `<p><strong>${label}</strong></p>` : `<div><p><strong>${label}</strong></p>`
+      }
+      const before = group.isPanelOpen ? '</div>\n' : ''
+      group.isPanelOpen = isLeaf
+      return before + addTab(group.tabs, label, attributes.get('value'), attributes.has('default'))
+    },
+    close: (content, { isLeaf }) => (isLeaf ? '' : `${trimHtml(content)}\n</div>`),
+  }
+
+  const codeGroup: ContainerKind = {
+    open: (head) => {
+      const text = tabs.open(head)
+      const group = open.at(-1)
+      document.wrapCode = ({ html, title, language }) =>
+        group ? `${addTab(group.tabs, escapeHtml(title || language), undefined, false)}${html}\n</div>` : html
+      return text
+    },
+    close: (content, head) => tabs.close(content, head),
+  }
+
+  return { tabs, Tabs: tabs, tab, TabItem: tab, 'code-group': codeGroup }
+}
+
+/** Adds a tab to a group; returns the marker that its button and label will replace, and the start of its panel. */
+function addTab(tabs: Tab[], label: string, value: string | undefined, isDefault: boolean): string {
+  // A link inside of a label, also to a footnote, could not be followed, and a tag left open could not be closed.
+  const text = withoutRawTags(splitAsides(label).text) || escapeHtml(value ?? String(tabs.length + 1))
+  tabs.push({ label: text, value: value ?? textOf(text), isDefault })
+  return `\0t${tabs.length - 1}\0<div class="tab-panel">\n`
+}
+
+/** `values={[{label: 'npm', value: 'n'}]}` of Docusaurus names tabs from outside. */
+function named(tabs: readonly Tab[], values: string | undefined): readonly Tab[] {
+  const labels = readTabLabels(values)
+  return tabs.map((tab) => {
+    const label = labels.get(tab.value)
+    return label === undefined ? tab : { ...tab, label: escapeHtml(label) }
+  })
+}
+
+const strayTab = (place: Place): Diagnostic =>
+  problem(
+    'stray-tab',
+    place,
+    'A tab stands outside of tabs; its content is shown as it is.',
+    'Put a line “:::tabs” before the first tab and “:::” after the last.',
+  )

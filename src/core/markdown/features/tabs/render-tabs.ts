@@ -1,0 +1,46 @@
+import { ownId } from '../../../own-id.ts'
+import { aside } from '../../aside.ts'
+import type { DocumentState } from '../../feature.ts'
+import { escapeHtml, trimHtml } from '../../html.ts'
+
+/** One tab: its label as HTML, and what it is called where groups are kept in step. */
+export interface Tab {
+  readonly label: string
+  readonly value: string
+  readonly isDefault: boolean
+}
+
+/**
+ * Draws tabs. `content` holds the panels, each after its marker. They are radio buttons with their labels and panels in turn:
+ * they work without a script, are read in order without a style sheet, and print one after the other. A script only needs
+ * `data-group` and the buttons' values to keep groups of the same name in step.
+ */
+export function renderTabs(
+  content: string,
+  tabs: readonly Tab[],
+  group: string,
+  wanted: string | undefined,
+  document: DocumentState,
+): string {
+  if (tabs.length === 0) return `<div>${content}</div>`
+  const name = ownId(`tabs-${document.count('tabs')}`)
+  const chosen = tabs.findIndex(({ value, isDefault }) => (wanted ? value === wanted : isDefault))
+  const checked = Math.max(chosen, 0)
+  const panels = content.replace(/\0t(\d+)\0/g, (_, index: string) => {
+    const tab = tabs[Number(index)]
+    const id = `${name}-${Number(index) + 1}`
+    const state = Number(index) === checked ? ' checked' : ''
+    return (
+      `<input class="tab-input" type="radio" name="${name}" id="${id}" value="${escapeHtml(tab?.value ?? '')}"${state}>` +
+      `<label class="tab-label" for="${id}">${labelOf(tab)}</label>`
+    )
+  })
+  const sync = group === '' ? '' : ` data-group="${escapeHtml(group)}"`
+  const label = escapeHtml(document.options.words.tabs)
+  return `<div class="tabs" role="group" aria-label="${label}"${sync}>\n${trimHtml(panels)}\n</div>`
+}
+
+/** Each command names its package manager: the labels that do so, too, would outweigh the text in a search. */
+function labelOf({ label }: Pick<Tab, 'label'> = { label: '' }): string {
+  return /^(?:npm|pnpm|yarn|bun)$/.test(label) ? aside(label) : label
+}
