@@ -21,6 +21,8 @@ export const limitInputs: Readonly<Record<string, () => string>> = {
   'short items': () => fill('- a\n'),
   'code spans of growing length': () => count((number) => `${'`'.repeat(number)} `),
   'a wide table': () => `${'|a'.repeat(100_000)}|\n${'|-'.repeat(100_000)}|\n${'|\n'.repeat(100_000)}`,
+  'rows of two cells': () => `a|b\n-|-\n${fill('a|b\n')}`,
+  'a paragraph of short lines': () => `${fill('a\n')}===\n`,
   'a thousand containers': () => count((number) => `${':'.repeat(Math.max(3, 1003 - number))}tip\n`, half),
   'containers in a row': () => fill(':::tip\n'),
   'lines that go on deep quotes': () => `${'>'.repeat(90)}a\n${fill('a\n')}`,

@@ -12,8 +12,9 @@ const mostWeight = 360_000
 const weights = new Uint8Array(128)
 for (const [characters, weight] of [
   ['*_~`]>&!\\@:-+#', 1],
-  ['|<', 2],
+  ['<', 2],
   ['[\n', 3],
+  ['|', 8],
 ] as const)
   for (const character of characters) weights[character.charCodeAt(0)] = weight
 
@@ -21,7 +22,9 @@ for (const [characters, weight] of [
 const blockWeight = 12
 /** Of the definition of a footnote, and of that of a link. */
 const noteWeight = 100
-const definitionWeight = 24
+const definitionWeight = 36
+/** Of a line that goes on the paragraph above it. */
+const continuationWeight = 2
 /** Marks of which several in a row begin one block. */
 const inRuns = '#`~-*_='
 /** Columns that a line may be indented by: what stands deeper goes through as many lists as it has room for. */
@@ -48,6 +51,7 @@ export function findLimit(text: string): number {
   let indent = 0
   let opened = 0
   let carried = 0
+  let isAfterText = false
   for (let position = 0; position < text.length; position++) {
     const code = text.charCodeAt(position)
     const own = code < 128 ? (weights[code] ?? 0) : 0
@@ -55,6 +59,8 @@ export function findLimit(text: string): number {
     if (code === 10) {
       if (isAtStart && opened === 0) carried = 0
       else carried = Math.max(carried, opened)
+      if (!isAtStart && opened === 0 && isAfterText) weight += continuationWeight
+      isAfterText = !isAtStart
       weight += carried
       lineStart = position + 1
       isAtStart = true

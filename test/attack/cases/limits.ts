@@ -46,7 +46,7 @@ export const cases: readonly AttackCase[] = [
           'Some words with a [link](x), `code` and **more** of them, and so on\nin the next line.\n\n'.repeat(
             11_000,
           ),
-        table: `| Name | Type | Default |\n|---|---|---|\n${'| `name` | `string` | What **it** does, see [x](./x.md) |\n'.repeat(5000)}`,
+        table: `| Name | Type | Default | Text |\n|---|---|---|---|\n${'| `name` | `string` | `a` | What **it** does, see [x](./x.md) |\n'.repeat(5000)}`,
         api: '### `method(a: string): void` {#m}\n\nDoes *it*, see [Thing](#m1).\n\n- `a`: the first\n- `b`: the second\n\n'.repeat(
           3000,
         ),
