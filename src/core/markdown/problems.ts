@@ -5,7 +5,7 @@ import type { Diagnostic, FileRefusal, Place } from '../../types.ts'
  * character, counted from 1; the file is the caller's to add.
  */
 
-function problem(code: string, place: Place, message: string, hint?: string): Diagnostic {
+function problem(code: Diagnostic['code'], place: Place, message: string, hint?: string): Diagnostic {
   const { line, column } = place
   return {
     code,
