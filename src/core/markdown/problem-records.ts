@@ -23,7 +23,7 @@ export const markdownProblems = defineProblems([
     severity: 'warning',
     meaning:
       'A tab stands outside of a group of tabs. Its content is shown as it is, without a tab to select.',
-    example: '@tab npm\nnpm install',
+    example: '::tab[npm]\n\nRun npm install.',
     cure: 'Put a line “:::tabs” before the first tab and a line “:::” after the last one.',
   },
   {
@@ -93,15 +93,15 @@ export const markdownProblems = defineProblems([
     code: 'missing-code-region',
     severity: 'warning',
     meaning: 'A code block shows a region of a file, but the file has no region of that name.',
-    example: '```js file=./example.js region=setup\n```',
+    example: '```js file=./example.js#setup\n```',
     cure: 'Put a comment “#region setup” before the lines to show and “#endregion” after them, or take the name of a region that exists.',
   },
   {
     code: 'html-as-text',
     severity: 'warning',
     meaning:
-      'Browsers cannot nest the HTML of a text as it is written, and would move parts of it elsewhere. Its tags are shown as text.',
-    example: '<a href="/a">one <a href="/b">two</a></a>',
+      'Browsers cannot nest the HTML of a text as it is written. They would move parts of it elsewhere, so its tags are shown as text.',
+    example: '<select>\n\n# Choose\n\n</select>',
     cure: 'Close the element before what may not stand inside it. To show the tags, put them into backticks.',
   },
   {

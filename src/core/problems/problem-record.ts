@@ -6,7 +6,7 @@ export interface ProblemRecord<Code extends string = string> {
   readonly code: Code
   /** The usual one; options such as `onBrokenLinks` change that of a few codes. */
   readonly severity: Severity
-  /** Without this error something wrong or unsafe would be published, or the command has nothing to work on: no setting turns it off. */
+  /** Without this error something wrong or unsafe would be published, or the command cannot do its work: no setting turns it off. */
   readonly protectsOutput?: true
   /** What it means, in whole sentences; the first one stands for all in lists. */
   readonly meaning: string

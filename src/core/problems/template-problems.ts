@@ -14,7 +14,7 @@ export const templateProblems = defineProblems([
     code: 'template-warning',
     severity: 'warning',
     meaning:
-      'The bundler has found something suspicious in a template, a component page or a stylesheet. It is published as it is, and may not do what is meant.',
+      'The bundler warns of a template, a component page or a stylesheet. It is published as it is, and may not do what is meant.',
     example: '.note { colr: red }',
     cure: 'Read the message of the bundler at the line that the report names.',
   },
