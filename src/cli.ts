@@ -5,6 +5,7 @@ import { addBuildCommand } from './cli/build-command.ts'
 import { addCheckCommand } from './cli/check-command.ts'
 import { endCommand, failCommand, guardEnd } from './cli/command-end.ts'
 import { addDevCommand } from './cli/dev-command.ts'
+import { addExplainCommand } from './cli/explain-command.ts'
 import { addNewCommand } from './cli/new-command.ts'
 import { addPreviewCommand } from './cli/preview-command.ts'
 import { addRoutesCommand } from './cli/routes-command.ts'
@@ -44,6 +45,7 @@ addPreviewCommand(program)
 addCheckCommand(program)
 addRoutesCommand(program)
 addSearchCommand(program)
+addExplainCommand(program)
 addNewCommand(program)
 
 // Every path is resolved against the working folder, also by esbuild and in threads.

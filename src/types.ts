@@ -1,6 +1,7 @@
 import type { LocaleConfig, SiteConfig, VersionConfig } from './core/config-schema.ts'
 import type { FrontMatter } from './core/frontmatter.ts'
 import type { NavbarItem } from './core/navbar/index.ts'
+import type { ProblemCode } from './core/problems/catalogue.ts'
 
 /**
  * The data that flows through docsgen, in the order of the pipeline. Nothing here has methods, and a value is read-only
@@ -12,6 +13,9 @@ import type { NavbarItem } from './core/navbar/index.ts'
 
 export type Severity = 'error' | 'warning'
 
+// Derived from the records of the problems.
+export type { ProblemCode } from './core/problems/catalogue.ts'
+
 /** Where something stands in a file of the site. `line` and `column` count from 1, as editors show them. */
 export interface Place {
   readonly file?: string
@@ -21,7 +25,7 @@ export interface Place {
 
 /** One problem of the site, as a value; `core/diagnostics.ts` makes them, `core/report.ts` turns them into text. */
 export interface Diagnostic extends Place {
-  readonly code: string
+  readonly code: ProblemCode
   readonly severity: Severity
   readonly message: string
   readonly hint?: string

@@ -13,8 +13,9 @@ interface Floor {
 }
 
 const none = /^$/
-/** The types of what authors write are derived from its schemas. */
-const schemas = /^src\/core\/(config-schema|frontmatter|navbar\/index|sidebar-schema|theme-schema)\.ts$/
+/** The types of what authors write are derived from its schemas, and the codes of problems from their catalogue. */
+const schemas =
+  /^src\/core\/(config-schema|frontmatter|navbar\/index|problems\/catalogue|sidebar-schema|theme-schema)\.ts$/
 const core = /^src\/(types\.ts|core\/)/
 const edges = /^src\/(types\.ts|core\/|node\/|render\.tsx)/
 const floors: readonly Floor[] = [

@@ -124,7 +124,7 @@ test('help and version exit with 0; every command explains its options', async (
   assert.is((await runCli(['--version'])).stdout, `${version}\n`)
   const help = await runCli(['help'])
   assert.is(help.code, 0)
-  for (const command of ['build', 'preview', 'check', 'routes', 'search']) {
+  for (const command of ['build', 'preview', 'check', 'routes', 'search', 'explain']) {
     assert.match(help.stdout, `  ${command} `)
     const { code, stdout } = await runCli([command, '--help'])
     assert.is(code, 0)

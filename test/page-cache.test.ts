@@ -107,7 +107,9 @@ test('a line of somebody else, of another page or of the wrong shape is no page'
   assert.equal(await read(moved, ['a']), [[], 1])
   const misshapen = newFile()
   const writer = openPageWriter(misshapen, false)
-  const values = [{}, [], null, { html: 1 }, { ...pageOf('a'), ids: [1] }, { ...pageOf('a'), links: [{}] }]
+  const diagnostics = [{ code: 'no-such-code', severity: 'warning', message: 'M.' }]
+  const wrongFields = [{ ids: [1] }, { links: [{}] }, { diagnostics }]
+  const values = [{}, [], null, { html: 1 }, ...wrongFields.map((field) => ({ ...pageOf('a'), ...field }))]
   for (const value of values) writer.add(keyOf('a'), JSON.stringify(value))
   writer.close()
   assert.equal(await read(misshapen, ['a']), [[], values.length])

@@ -1,24 +1,21 @@
 import type { Diagnostic, FileRefusal, Place, ReportingSeverity, Severity } from '../types.ts'
+import { problemMaker } from './problems/problem-maker.ts'
+import { siteProblems } from './problems/site-problems.ts'
 
 /**
- * The catalogue: every problem docsgen can name, with its code, its usual severity and its words. A message says what and
- * where in the author's terms; a hint says how to fix it.
+ * The words of the problems of a site. A message says what and where in the author's terms; a hint says how to fix it. The severity and
+ * the long explanation of each code stand in its record (`problems/`).
  */
 
-const didYouMean = (nearest: string | undefined): string | undefined => nearest && `Did you mean ${nearest}?`
+const problem = problemMaker(siteProblems)
 
-/** Drops `hint` when there is none, so that a diagnostic compares and prints cleanly. */
-function problem(
-  code: string,
-  severity: Severity,
-  place: Place,
-  message: string,
-  hint?: string | undefined,
-): Diagnostic {
-  return hint === undefined
-    ? { code, severity, ...place, message }
-    : { code, severity, ...place, message, hint }
-}
+/** A problem whose severity a setting of the config changes. */
+const withLevel = (diagnostic: Diagnostic, level: ReportingSeverity): Diagnostic => ({
+  ...diagnostic,
+  severity: severityOf(level),
+})
+
+const didYouMean = (nearest: string | undefined): string | undefined => nearest && `Did you mean ${nearest}?`
 
 /** The path of a document from the root of the site, as problems name it. */
 export const inContent = (path: string): string => `content/${path}`
@@ -28,23 +25,22 @@ export const inContent = (path: string): string => `content/${path}`
 export const configNotFound = (folder: string): Diagnostic =>
   problem(
     'config-not-found',
-    'error',
     { file: folder },
     'There is no site.config.ts, site.config.js or site.config.mjs here.',
     'Name the site’s folder (docsgen build path/to/site), or point at the file with --config.',
   )
 
 export const configMissing = (file: string): Diagnostic =>
-  problem('config-not-found', 'error', { file }, 'There is no such config file.')
+  problem('config-not-found', { file }, 'There is no such config file.')
 
 export const configUnreadable = (place: Place, message: string): Diagnostic =>
-  problem('config-unreadable', 'error', place, `The config could not be loaded: ${message}`)
+  problem('config-unreadable', place, `The config could not be loaded: ${message}`)
 
 export const badConfig = (file: string, option: string, message: string, hint?: string): Diagnostic =>
-  problem('bad-config', 'error', { file }, `${option}: ${message}`, hint)
+  problem('bad-config', { file }, `${option}: ${message}`, hint)
 
 export const unknownOption = (file: string, option: string, nearest?: string): Diagnostic =>
-  problem('bad-config', 'error', { file }, `${option}: there is no such option.`, didYouMean(nearest))
+  problem('bad-config', { file }, `${option}: there is no such option.`, didYouMean(nearest))
 
 export const missingReference = (
   file: string,
@@ -53,30 +49,22 @@ export const missingReference = (
   id: string,
   nearest?: string,
 ): Diagnostic =>
-  problem('bad-config', 'error', { file }, `${option}: there is no ${kind} “${id}”.`, didYouMean(nearest))
+  problem('bad-config', { file }, `${option}: there is no ${kind} “${id}”.`, didYouMean(nearest))
 
 export const contentNotFound = (folder: string): Diagnostic =>
   problem(
     'content-not-found',
-    'error',
     { file: folder },
     'There is no content folder here.',
     'Make a folder “content” beside the config and put a first index.md into it.',
   )
 
 export const noDocuments = (folder: string): Diagnostic =>
-  problem(
-    'no-documents',
-    'error',
-    { file: folder },
-    'The content folder holds no document.',
-    'Add a first index.md.',
-  )
+  problem('no-documents', { file: folder }, 'The content folder holds no document.', 'Add a first index.md.')
 
 export const noHomePage = (): Diagnostic =>
   problem(
     'no-home-page',
-    'error',
     { file: 'content' },
     'No document is published at /, where the logo of every page leads.',
     'Add content/index.md, or give a document the slug /.',
@@ -85,15 +73,14 @@ export const noHomePage = (): Diagnostic =>
 // Reading documents
 
 export const unreadableFile = (file: string, reason: string): Diagnostic =>
-  problem('unreadable-file', 'error', { file }, `The file cannot be read: ${reason}.`)
+  problem('unreadable-file', { file }, `The file cannot be read: ${reason}.`)
 
 export const notUtf8 = (file: string): Diagnostic =>
-  problem('not-utf8', 'error', { file }, 'The file is not UTF-8 text.', 'Save it with the encoding UTF-8.')
+  problem('not-utf8', { file }, 'The file is not UTF-8 text.', 'Save it with the encoding UTF-8.')
 
 export const pageTooLarge = (file: string, bytes: number, limit: number): Diagnostic =>
   problem(
     'page-too-large',
-    'error',
     { file },
     `The page has ${bytes} bytes; at most ${limit} are read.`,
     'Split it into several pages, or raise markdown.maxPageBytes in the config.',
@@ -102,7 +89,6 @@ export const pageTooLarge = (file: string, bytes: number, limit: number): Diagno
 export const pageTooSlow = (file: string, milliseconds: number): Diagnostic =>
   problem(
     'page-too-slow',
-    'error',
     { file },
     `The page could not be parsed within ${milliseconds} ms and was given up.`,
     'Look for very long runs of *, [, ` or < in it, split it, or raise markdown.maxPageTime in the config.',
@@ -112,7 +98,6 @@ export const pageTooSlow = (file: string, milliseconds: number): Diagnostic =>
 export const skippedLink = (file: string, folder: string, refusal: FileRefusal): Diagnostic =>
   problem(
     'symlink-skipped',
-    'warning',
     { file },
     `This symbolic link leads ${linkTargets(folder)[refusal]}, and is left out.`,
     'Put the file itself here.',
@@ -122,7 +107,6 @@ export const skippedLink = (file: string, folder: string, refusal: FileRefusal):
 export const refusedLink = (file: string, refusal: FileRefusal): Diagnostic =>
   problem(
     'refused-link',
-    'error',
     { file },
     `This symbolic link leads ${linkTargets('site’s')[refusal]}; nothing is published from there.`,
     'Put what it leads to here.',
@@ -142,7 +126,6 @@ const linkTargets = (folder: string): Readonly<Record<FileRefusal, string>> => (
 export const hiddenFiles = (folder: string, paths: readonly string[]): Diagnostic =>
   problem(
     'hidden-files',
-    'warning',
     { file: folder },
     `Not published, because hidden files and node_modules may hold what is private: ${listSome(paths)}.`,
     'Only .well-known/ and .nojekyll are published. Move the others elsewhere, or rename what readers should get.',
@@ -150,7 +133,7 @@ export const hiddenFiles = (folder: string, paths: readonly string[]): Diagnosti
 
 /** Neither a file nor a folder: a pipe, a socket, a device. */
 export const specialFile = (file: string): Diagnostic =>
-  problem('special-file', 'warning', { file }, 'This is no regular file, and is left out.')
+  problem('special-file', { file }, 'This is no regular file, and is left out.')
 
 /** The first few of a list, and how many more there are. */
 function listSome(items: readonly string[], most = 8): string {
@@ -159,12 +142,11 @@ function listSome(items: readonly string[], most = 8): string {
 }
 
 export const badFrontMatter = (place: Place, message: string, hint?: string): Diagnostic =>
-  problem('bad-frontmatter', 'error', place, message, hint)
+  problem('bad-frontmatter', place, message, hint)
 
 export const unknownFrontMatter = (place: Place, key: string, nearest?: string): Diagnostic =>
   problem(
     'unknown-frontmatter',
-    'warning',
     place,
     `Front matter: “${key}” is not a key docsgen knows.`,
     didYouMean(nearest),
@@ -178,30 +160,30 @@ export const duplicateRoute = (
   lost: string,
   level: ReportingSeverity,
 ): Diagnostic =>
-  problem(
-    'duplicate-route',
-    severityOf(level),
-    { file: lost },
-    `${url} is already the address of ${kept}; this file is not published.`,
-    'Rename one of them or give it a slug.',
+  withLevel(
+    problem(
+      'duplicate-route',
+      { file: lost },
+      `${url} is already the address of ${kept}; this file is not published.`,
+      'Rename one of them or give it a slug.',
+    ),
+    level,
   )
 
 export const pathClash = (file: string, path: string, owner: string): Diagnostic =>
   problem(
     'path-clash',
-    'error',
     { file },
     `This is published inside a folder “${path}”, but ${owner} is published as a file of that name.`,
     'Rename one of them or give it another slug.',
   )
 
 export const duplicateDocId = (id: string, kept: string, lost: string): Diagnostic =>
-  problem('duplicate-doc-id', 'warning', { file: lost }, `The document id “${id}” already names ${kept}.`)
+  problem('duplicate-doc-id', { file: lost }, `The document id “${id}” already names ${kept}.`)
 
 export const missingDefaultExport = (file: string): Diagnostic =>
   problem(
     'missing-default-export',
-    'error',
     { file },
     'This page has no default export.',
     'Export the page’s React component: export default function Page() { … }',
@@ -210,17 +192,16 @@ export const missingDefaultExport = (file: string): Diagnostic =>
 export const componentPagesOff = (configFile: string, paths: readonly string[]): Diagnostic =>
   problem(
     'component-pages-off',
-    'warning',
     { file: configFile },
     `content.componentPages is false, so these pages are neither run nor published: ${paths.map(inContent).join(', ')}.`,
     'Move them out of content/, or write them in Markdown.',
   )
 
 export const badPageExport = (file: string, name: string): Diagnostic =>
-  problem('bad-page-export', 'error', { file }, `The page exports a ${name} that is no text.`)
+  problem('bad-page-export', { file }, `The page exports a ${name} that is no text.`)
 
 export const unknownDocument = (place: Place, what: string, id: string, nearest?: string): Diagnostic =>
-  problem('unknown-document', 'error', place, `${what}: there is no document “${id}”.`, didYouMean(nearest))
+  problem('unknown-document', place, `${what}: there is no document “${id}”.`, didYouMean(nearest))
 
 // Links
 
@@ -231,12 +212,11 @@ export const brokenLink = (
   level: ReportingSeverity,
   nearest?: string,
 ): Diagnostic =>
-  problem('broken-link', severityOf(level), place, `Broken link ${href}: ${what}`, didYouMean(nearest))
+  withLevel(problem('broken-link', place, `Broken link ${href}: ${what}`, didYouMean(nearest)), level)
 
 export const blockedByPolicy = (place: Place, url: string): Diagnostic =>
   problem(
     'blocked-by-policy',
-    'warning',
     place,
     `The browser will not load ${url}: the content security policy of the site forbids it.`,
     'Link to it instead: pages load scripts and styles from their own host only, and neither frames nor media.',
@@ -245,7 +225,6 @@ export const blockedByPolicy = (place: Place, url: string): Diagnostic =>
 export const brokenExternalLink = (place: Place, url: string, status: number): Diagnostic =>
   problem(
     'broken-external-link',
-    'error',
     place,
     status > 0 ? `${url} answers with status ${status}.` : `${url} is not an address.`,
   )
@@ -256,12 +235,14 @@ export const brokenMarkdownLink = (
   level: ReportingSeverity,
   nearest?: string,
 ): Diagnostic =>
-  problem(
-    'broken-markdown-link',
-    severityOf(level),
-    place,
-    `No file under content/ answers to ${href}; the text is shown without a link.`,
-    didYouMean(nearest),
+  withLevel(
+    problem(
+      'broken-markdown-link',
+      place,
+      `No file under content/ answers to ${href}; the text is shown without a link.`,
+      didYouMean(nearest),
+    ),
+    level,
   )
 
 export const unpublishedLink = (
@@ -271,41 +252,41 @@ export const unpublishedLink = (
   reason: string,
   level: ReportingSeverity,
 ): Diagnostic =>
-  problem(
-    'broken-markdown-link',
-    severityOf(level),
-    place,
-    `${href} leads to ${file}, which is not published: ${reason}; the text is shown without a link.`,
+  withLevel(
+    problem(
+      'broken-markdown-link',
+      place,
+      `${href} leads to ${file}, which is not published: ${reason}; the text is shown without a link.`,
+    ),
+    level,
   )
 
 // Templates and rendering
 
 export const templateError = (place: Place, message: string): Diagnostic =>
-  problem('template-error', 'error', place, message)
+  problem('template-error', place, message)
 
 /** `name` is `default` for the default export. */
 export const missingExport = (file: string, name: string): Diagnostic =>
   problem(
     'template-error',
-    'error',
     { file },
     name === 'default' ? 'This file has no default export.' : `This file does not export ${name}.`,
     'Other files import it: export what the file that yours replaces exports.',
   )
 
 export const templateWarning = (place: Place, message: string): Diagnostic =>
-  problem('template-warning', 'warning', place, message)
+  problem('template-warning', place, message)
 
 export const unusedTemplate = (file: string, nearest: string): Diagnostic =>
-  problem('unused-template', 'warning', { file }, 'Nothing uses this file.', didYouMean(nearest))
+  problem('unused-template', { file }, 'Nothing uses this file.', didYouMean(nearest))
 
 export const renderFailed = (place: Place, url: string, message: string): Diagnostic =>
-  problem('render-failed', 'error', place, `The page ${url} could not be drawn: ${message}`)
+  problem('render-failed', place, `The page ${url} could not be drawn: ${message}`)
 
 export const renderTooSlow = (place: Place, url: string, milliseconds: number): Diagnostic =>
   problem(
     'render-too-slow',
-    'error',
     place,
     `The page ${url} could not be drawn within ${milliseconds} ms; it was given up, and so were all after it.`,
     'Look for a loop without an end in the components that draw it, or raise markdown.maxPageTime in the config.',
@@ -317,7 +298,6 @@ export const stopsRendering = ({ code }: Diagnostic): boolean => code === 'rende
 export const siteCodeFailed = (place: Place, message: string): Diagnostic =>
   problem(
     'site-code-failed',
-    'error',
     place,
     `Code of the site failed after it had run: ${message}`,
     'It has left a timer or a promise behind; a page is drawn from what is there at once.',
@@ -328,21 +308,19 @@ export const siteCodeFailed = (place: Place, message: string): Diagnostic =>
 export const unreadableSearchIndex = (file: string, reason: string): Diagnostic =>
   problem(
     'unreadable-search-index',
-    'error',
     { file },
     `The search index cannot be read: ${reason}.`,
     'Run docsgen build again.',
   )
 
 export const badEvaluationSet = (file: string, reason: string): Diagnostic =>
-  problem('bad-evaluation-set', 'error', { file }, `This is no set of judged queries: ${reason}`)
+  problem('bad-evaluation-set', { file }, `This is no set of judged queries: ${reason}`)
 
 // Output
 
 export const unsafeOutput = (folder: string, reason: string): Diagnostic =>
   problem(
     'unsafe-output',
-    'error',
     { file: folder },
     `The site cannot be written here: ${reason}`,
     'Choose another folder with --out.',
@@ -351,20 +329,18 @@ export const unsafeOutput = (folder: string, reason: string): Diagnostic =>
 export const folderNotEmpty = (folder: string): Diagnostic =>
   problem(
     'folder-not-empty',
-    'error',
     { file: folder },
     'There are files here already; nothing was written.',
     'Name a new folder: docsgen new my-docs',
   )
 
 export const notWritten = (file: string, reason: string): Diagnostic =>
-  problem('not-written', 'error', { file }, `This cannot be written: ${reason}.`)
+  problem('not-written', { file }, `This cannot be written: ${reason}.`)
 
 /** docsgen's own folder, or something in it. */
 export const linkAmongOwn = (file: string): Diagnostic =>
   problem(
     'link-among-own-files',
-    'error',
     { file },
     'This symbolic link stands where docsgen keeps files of its own, and would have it write elsewhere.',
     'Delete the link; docsgen makes anew what it needs.',
@@ -373,31 +349,28 @@ export const linkAmongOwn = (file: string): Diagnostic =>
 export const outputBusy = (folder: string, pid: number): Diagnostic =>
   problem(
     'output-busy',
-    'error',
     { file: folder },
     `Another build (process ${pid}) is writing this folder.`,
     `Wait until it is done. If there is none, delete ${folder}/.docsgen/lock.`,
   )
 
 export const notBuilt = (folder: string): Diagnostic =>
-  problem('not-built', 'error', { file: folder }, 'There is no built site here.', 'Run docsgen build first.')
+  problem('not-built', { file: folder }, 'There is no built site here.', 'Run docsgen build first.')
 
 export const noPages = (folder: string): Diagnostic =>
-  problem('not-built', 'error', { file: folder }, 'The built site holds no page.', 'Run docsgen build again.')
+  problem('not-built', { file: folder }, 'The built site holds no page.', 'Run docsgen build again.')
 
 /** `isHalfDone`: some files of the new site already stand. */
 export const outputFailed = (path: string, reason: string, isHalfDone = false): Diagnostic =>
   isHalfDone
     ? problem(
         'output-failed',
-        'error',
         { file: path },
         `Publishing failed half-way: ${reason}. Every page that stands is whole, but some are new and some old.`,
         'Mend the folder and build again.',
       )
     : problem(
         'output-failed',
-        'error',
         { file: path },
         `Writing failed: ${reason}. The last good site stays as it was.`,
       )
@@ -405,7 +378,6 @@ export const outputFailed = (path: string, reason: string, isHalfDone = false): 
 export const outputBlocked = (path: string, reason: string): Diagnostic =>
   problem(
     'output-blocked',
-    'error',
     { file: path },
     `The site cannot be published: here stands ${reason}.`,
     'Move it away and build again.',
@@ -414,7 +386,6 @@ export const outputBlocked = (path: string, reason: string): Diagnostic =>
 export const badManifest = (file: string, value: string): Diagnostic =>
   problem(
     'bad-manifest',
-    'error',
     { file },
     `The record of the last build is not as docsgen writes it: ${JSON.stringify(value)} is neither the path of a site nor the origin of an image.`,
     'Build the site again.',
@@ -423,16 +394,17 @@ export const badManifest = (file: string, value: string): Diagnostic =>
 export const serveFailed = (address: string, reason: string): Diagnostic =>
   problem(
     'serve-failed',
-    'error',
     {},
     `The site cannot be served at ${address}: ${reason}.`,
     'Choose another --host or --port.',
   )
 
+/** docsgen dev met an error that is no mistake of an author. */
+export const devFailed = (message: string): Diagnostic => problem('dev-failed', {}, message)
+
 export const searchIndexLarge = (bytes: number, budget: number): Diagnostic =>
   problem(
     'search-index-large',
-    'warning',
     {},
     `The search index takes ${bytes} bytes gzipped, more than the ${budget} of search.budget.`,
     'Leave pages out with “search: false”, or raise search.budget.',
@@ -440,12 +412,14 @@ export const searchIndexLarge = (bytes: number, budget: number): Diagnostic =>
 
 /** Names that some disks take for one; `groups` are those names, with where they come from. */
 export const twinPaths = (groups: readonly (readonly string[])[], level: ReportingSeverity): Diagnostic =>
-  problem(
-    'duplicate-route',
-    severityOf(level),
-    {},
-    `Some disks and hosts take these for one, and the last one written would replace the others: ${listSome(groups.map((group) => group.join(' and ')))}.`,
-    'They differ only by upper and lower case, or by how an accent is encoded. Rename one of each, or give it a slug.',
+  withLevel(
+    problem(
+      'duplicate-route',
+      {},
+      `Some disks and hosts take these for one, and the last one written would replace the others: ${listSome(groups.map((group) => group.join(' and ')))}.`,
+      'They differ only by upper and lower case, or by how an accent is encoded. Rename one of each, or give it a slug.',
+    ),
+    level,
   )
 
 /** The severity that a setting such as `onBrokenLinks` asks for; ask `isReported` first. */

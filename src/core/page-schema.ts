@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { Diagnostic, FrontMatter, Heading, Page, PageLink, PlainMarkdown, Section } from '../types.ts'
+import { catalogue } from './problems/catalogue.ts'
 
 // The whole shape of a page, for pages that come from a cache. A field that a type gains must be added here, or the compiler says so.
 
@@ -12,7 +13,7 @@ const texts = z.array(text)
 const shape = <T>(fields: Shape<T>) => z.strictObject(fields)
 
 const diagnostic = shape<Diagnostic>({
-  code: text,
+  code: z.enum(catalogue.map(({ code }) => code)),
   severity: z.enum(['error', 'warning']),
   message: text,
   hint: text.optional(),

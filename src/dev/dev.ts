@@ -1,4 +1,5 @@
 import { DEV_FOLDER } from '../core/dev-messages.ts'
+import { devFailed } from '../core/diagnostics.ts'
 import { createEventStream } from '../node/event-stream.ts'
 import { createMemory } from '../node/memory.ts'
 import { openPageCache } from '../node/page-cache.ts'
@@ -105,8 +106,7 @@ export async function dev(options: DevOptions): Promise<RunningServer> {
   }
 
   function fail(error: unknown): void {
-    const problem = { code: 'dev-failed', severity: 'error', message: messageOf(error) } as const
-    dispatch({ type: 'checked', problems: [problem] })
+    dispatch({ type: 'checked', problems: [devFailed(messageOf(error))] })
   }
 
   async function parsePage(snapshot: Snapshot, path: string): Promise<void> {

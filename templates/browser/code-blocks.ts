@@ -2,7 +2,7 @@ import { announce } from './announce.ts'
 import { closest } from './dom.ts'
 import { browserWord } from './words.ts'
 
-/** The copy and wrap buttons of code blocks (`src/core/markdown/code/render-code.ts` draws them). */
+/** The copy and wrap buttons of code blocks (`src/core/markdown/features/code/render-code.ts` draws them). */
 export function startCodeBlocks(): void {
   addEventListener('click', ({ target }) => {
     const button = closest<HTMLElement>(target, '.code-copy, .code-wrap')

@@ -28,8 +28,8 @@ test('a problem is told with its place, a code frame and a hint; the caret stand
 })
 
 test('without the text of the file there is no frame, and without a line no place in it', () => {
-  const text = report([{ code: 'x', severity: 'warning', message: 'M.' }], { color: false })
-  assert.is(text, 'warning [x]\n  M.\n')
+  const text = report([{ code: 'duplicate-route', severity: 'warning', message: 'M.' }], { color: false })
+  assert.is(text, 'warning [duplicate-route]\n  M.\n')
 })
 
 test('a long line is cut around the column', () => {
@@ -52,7 +52,7 @@ test('colours are put only where they are asked for', () => {
 
 test('problems come in the order of their places, each once', () => {
   const at = (file: string, line: number): Diagnostic => ({
-    code: 'x',
+    code: 'broken-link',
     severity: 'error',
     message: 'M.',
     file,

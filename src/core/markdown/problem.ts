@@ -4,7 +4,7 @@ import type { Diagnostic, Place } from '../../types.ts'
  * A problem that a text can have. All of them are warnings: no text fails a build. The place is that of the opening character,
  * counted from 1; the file is the caller's to add. Each feature has its own problems beside it; those of several are here.
  */
-export function problem(code: string, place: Place, message: string, hint?: string): Diagnostic {
+export function problem(code: Diagnostic['code'], place: Place, message: string, hint?: string): Diagnostic {
   const { line, column } = place
   return {
     code,

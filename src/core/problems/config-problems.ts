@@ -1,0 +1,47 @@
+import { defineProblems } from './problem-record.ts'
+
+export const configProblems = defineProblems([
+  {
+    code: 'config-not-found',
+    severity: 'error',
+    protectsOutput: true,
+    meaning:
+      'The folder holds no config, or the file named with --config does not exist. docsgen looks for site.config.ts, site.config.js and site.config.mjs in the folder of the site, which is the working folder unless a command names another one.',
+    example: 'docsgen build my-docs     (the config is in my-docs/website/)',
+    cure: 'Name the folder that holds the config (docsgen build my-docs/website), or point at the file with --config. To start a new site, run docsgen new.',
+  },
+  {
+    code: 'config-unreadable',
+    severity: 'error',
+    protectsOutput: true,
+    meaning:
+      'The config could not be loaded. It has a syntax error, imports something that does not exist, throws while it runs, or does not end. The message tells which.',
+    example: "export default { title: 'My toolkit' url: 'https://docs.example.com' }",
+    cure: 'Mend the line that the report names. The config is a program that ends at once and exports the options as its default export.',
+  },
+  {
+    code: 'bad-config',
+    severity: 'error',
+    protectsOutput: true,
+    meaning:
+      'An option of the config has a value that docsgen cannot use. The message begins with the path of the option. The option may be unknown, have a value of the wrong kind, hold something other than plain data, or name a document, folder or sidebar that does not exist.',
+    example: "themeConfig: { navbar: { items: [{ type: 'doc', docId: 'guide/strat' }] } }",
+    cure: 'Change the value to what the message expects, or take the name that it suggests. With defineConfig around the config, an editor shows the options and their types.',
+  },
+  {
+    code: 'content-not-found',
+    severity: 'error',
+    protectsOutput: true,
+    meaning:
+      'The site has no content folder. Documents are read from the folder “content” beside the config.',
+    cure: 'Make a folder “content” beside the config and put a first index.md into it. If the documents are elsewhere, move them there.',
+  },
+  {
+    code: 'no-documents',
+    severity: 'error',
+    protectsOutput: true,
+    meaning:
+      'The content folder holds no document. There are no .md files in it, or those that exist are left out, such as hidden files and symbolic links that lead out of the folder.',
+    cure: 'Add a first content/index.md.',
+  },
+])

@@ -1,0 +1,84 @@
+import { defineProblems } from './problem-record.ts'
+
+export const documentProblems = defineProblems([
+  {
+    code: 'unreadable-file',
+    severity: 'error',
+    protectsOutput: true,
+    meaning:
+      'A file of the site cannot be read. The message gives the reason of the system: usually permissions, a file that went away during the build, or too little memory. Without it the site would lack a page or a file.',
+    cure: 'Look at the permissions of the file and of the folders above it, then run the command again.',
+  },
+  {
+    code: 'not-utf8',
+    severity: 'error',
+    protectsOutput: true,
+    meaning:
+      'A document is not UTF-8 text. Read as UTF-8, some of its characters would be lost, so it is not published at all. Documents from older editors are often in GBK or Latin-1.',
+    cure: 'Save it with the encoding UTF-8: editors offer this beside “Save as” or in their status bar. In a shell: iconv -f GBK -t UTF-8 old.md > new.md',
+  },
+  {
+    code: 'page-too-large',
+    severity: 'error',
+    protectsOutput: true,
+    meaning:
+      'A document has more bytes than markdown.maxPageBytes allows. The limit keeps a build from running out of time and memory, and readers from pages that take very long to load.',
+    cure: 'Split the document into several pages, or raise markdown.maxPageBytes in the config.',
+  },
+  {
+    code: 'page-too-slow',
+    severity: 'error',
+    protectsOutput: true,
+    meaning:
+      'A document took longer to parse than markdown.maxPageTime allows, and was given up. Texts written by hand stay far below the limit; texts made by programs may hold very long runs of the same character.',
+    cure: 'Look for very long runs of *, [, ` or < in it. Put them into a code block, split the document, or raise markdown.maxPageTime in the config.',
+  },
+  {
+    code: 'symlink-skipped',
+    severity: 'warning',
+    meaning:
+      'A symbolic link among the files of the site is left out. It leads out of its folder, to a hidden file, into node_modules, to something that is no file, or nowhere. Following it could publish what nobody means to publish.',
+    example: 'content/notes.md -> /home/me/notes.md',
+    cure: 'Put the file itself in the place of the link.',
+  },
+  {
+    code: 'refused-link',
+    severity: 'error',
+    protectsOutput: true,
+    meaning:
+      'A folder or a template of the site is a symbolic link that is not followed. It leads out of the folder of the site, to something hidden, into node_modules, or nowhere.',
+    example: 'content -> ../../other-project/docs',
+    cure: 'Put the folder or the template itself in the place of the link.',
+  },
+  {
+    code: 'hidden-files',
+    severity: 'warning',
+    meaning:
+      'Hidden files or node_modules lie in a folder of the site, and are not published. They may hold what is private: .env, .git, editor backups. Only .well-known/ and .nojekyll are published.',
+    example: 'public/.env',
+    cure: 'Move them out of content/ and public/. Rename what readers should get, so that no name in its path begins with a dot.',
+  },
+  {
+    code: 'special-file',
+    severity: 'warning',
+    meaning: 'Something that is neither a file nor a folder is left out. It is a pipe, a socket or a device.',
+    cure: 'Remove it from the folders of the site.',
+  },
+  {
+    code: 'bad-frontmatter',
+    severity: 'error',
+    protectsOutput: true,
+    meaning:
+      'The front matter of a document cannot be used. It is no valid YAML, is never closed, or a key has a value of the wrong kind. Ignoring it could publish a draft, or a page at the wrong address.',
+    example: '---\ntitle: Build: the basics\n---',
+    cure: 'Put a text that holds “: ” or starts with a special character into quotes: title: "Build: the basics". Close the front matter with a line “---”. For a wrong value, take what the message expects.',
+  },
+  {
+    code: 'unknown-frontmatter',
+    severity: 'warning',
+    meaning:
+      'The front matter has a key that docsgen does not know, and ignores. It may be misspelt, or belong to another tool.',
+    example: '---\nsidebar_lable: Basics\n---',
+    cure: 'Take the key that the message suggests, or delete it. The README lists the known ones.',
+  },
+])

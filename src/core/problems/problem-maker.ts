@@ -1,0 +1,17 @@
+import type { Diagnostic, Place, ProblemCode } from '../../types.ts'
+import type { ProblemRecord } from './problem-record.ts'
+
+/**
+ * Returns the function that makes problems of these records, each with the severity that its record names. The compiler refuses a code
+ * that is not among them, and records that the catalogue does not join. A feature passes its own records, so that it needs no catalogue.
+ */
+export function problemMaker<Code extends ProblemCode>(records: readonly ProblemRecord<Code>[]) {
+  const severities = new Map<Code, Diagnostic['severity']>(
+    records.map(({ code, severity }) => [code, severity]),
+  )
+  return (code: Code, place: Place, message: string, hint?: string | undefined): Diagnostic => {
+    const severity = severities.get(code) ?? 'error'
+    // No key without a value, so that a diagnostic compares and prints cleanly.
+    return { code, severity, ...place, message, ...(hint === undefined ? {} : { hint }) }
+  }
+}

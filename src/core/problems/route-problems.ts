@@ -1,0 +1,43 @@
+import { defineProblems } from './problem-record.ts'
+
+export const routeProblems = defineProblems([
+  {
+    code: 'duplicate-route',
+    severity: 'warning',
+    meaning:
+      'Two files claim one address, and only one of them is published. Addresses that differ only by upper and lower case, or by how an accent is encoded, count as one, too: some disks and hosts take them for the same.',
+    example: 'content/guide.md and content/guide/index.md     (both are /guide)',
+    cure: 'Rename one of the files, or give it another address with the front matter key slug. The option onDuplicateRoutes sets how serious this is.',
+  },
+  {
+    code: 'path-clash',
+    severity: 'error',
+    protectsOutput: true,
+    meaning:
+      'One address needs a folder where another one needs a file of the same name. No disk can hold both, so nothing is published.',
+    example: 'public/guide     (a file) and content/guide/build.md     (is /guide/build)',
+    cure: 'Rename one of the two, or give the document another address with the front matter key slug.',
+  },
+  {
+    code: 'duplicate-doc-id',
+    severity: 'warning',
+    meaning:
+      'Two documents have one id. Sidebars, navbar and pagination that name it lead to the first of them. The id of a document is its path without .md, unless its front matter says otherwise.',
+    cure: 'Change the key id in the front matter of one of the two documents, or delete it there.',
+  },
+  {
+    code: 'no-home-page',
+    severity: 'error',
+    meaning:
+      'No document is published at /. The logo of every page leads there, and so do readers who type the name of the host.',
+    cure: 'Add content/index.md, or give another document the front matter slug: /.',
+  },
+  {
+    code: 'unknown-document',
+    severity: 'error',
+    meaning:
+      'A document names one before or after it that does not exist. The front matter keys pagination_prev and pagination_next take the id of a document: its path under content/ without .md, or the id in its front matter.',
+    example: '---\npagination_next: guide/strat\n---',
+    cure: 'Take the id that the message suggests. Write null for no link at all.',
+  },
+])

@@ -1,0 +1,27 @@
+import { defineProblems } from './problem-record.ts'
+
+export const searchProblems = defineProblems([
+  {
+    code: 'search-index-large',
+    severity: 'warning',
+    meaning:
+      'The search index is larger than search.budget, measured in bytes after gzip. Readers fetch it, or the parts of it that they need, when they search for the first time.',
+    cure: 'Leave pages that nobody searches for out with the front matter search: false, or raise search.budget in the config.',
+  },
+  {
+    code: 'unreadable-search-index',
+    severity: 'error',
+    protectsOutput: true,
+    meaning:
+      'The search index of the built site cannot be read. It is missing or damaged, or another version of docsgen has written it.',
+    cure: 'Run docsgen build again.',
+  },
+  {
+    code: 'bad-evaluation-set',
+    severity: 'error',
+    protectsOutput: true,
+    meaning:
+      'The file named with docsgen search --eval is no set of judged queries. It is no valid YAML, or a query or a judgement in it is not as expected.',
+    cure: 'Mend what the message names in the YAML file.',
+  },
+])
