@@ -34,7 +34,11 @@ const common = {
   outdir: 'dist/bundle',
   entryNames: '[name]',
   bundle: true,
-  minify: true,
+  // Names stay whole and maps lead to src/, which is published, too: a crash names functions, files and lines.
+  minifyWhitespace: true,
+  minifySyntax: true,
+  sourcemap: 'linked',
+  sourcesContent: false,
   platform: 'node',
   format: 'esm',
   target: 'node20',
@@ -58,6 +62,8 @@ const made = [
       'dist/node/config-process.js',
       'dist/node/parse-worker.js',
       'dist/node/search-index-worker.js',
+      // For the command that fails while it loads.
+      'dist/node/source-stack.js',
     ],
   }),
 ]
