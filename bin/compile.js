@@ -34,7 +34,11 @@ const common = {
   outdir: 'dist/bundle',
   entryNames: '[name]',
   bundle: true,
-  minify: true,
+  // Names stay whole and maps lead to src/, which is published, too: a crash names functions, files and lines.
+  minifyWhitespace: true,
+  minifySyntax: true,
+  sourcemap: 'linked',
+  sourcesContent: false,
   platform: 'node',
   format: 'esm',
   target: 'node20',
@@ -58,28 +62,23 @@ const made = [
       'dist/node/config-process.js',
       'dist/node/parse-worker.js',
       'dist/node/search-index-worker.js',
+      // For the command that fails while it loads.
+      'dist/node/source-stack.js',
     ],
   }),
 ]
-writeFileSync(at('dist', 'bundle', 'LICENSES.txt'), collectLicenses(made))
+
+// What the packages in them ask of whoever passes them on, and a list of those packages for machines.
+const { licensesText, readBundledPackages, uniquePackages } = await import('../dist/node/bundled-packages.js')
+const packages = uniquePackages(made.flatMap(({ metafile }) => readBundledPackages(metafile)))
+writeFileSync(at('dist', 'bundle', 'LICENSES.txt'), licensesText(packages))
+const list = packages.map(({ name, version, license }) => ({ name, version, license }))
+writeFileSync(at('dist', 'bundle', 'packages.json'), `${JSON.stringify(list, null, 2)}\n`)
 
 const digest = createHash('sha256')
 for (const file of readdirSync(at('dist', 'bundle')).sort())
   digest.update(readFileSync(at('dist', 'bundle', file)))
 writeFileSync(at('dist', 'code-version'), digest.digest('hex'))
-
-/** What the packages ask of whoever passes them on: their licences, for those that are in the bundles. */
-function collectLicenses(results) {
-  const inputs = results.flatMap(({ metafile }) => Object.keys(metafile.inputs))
-  const folders = new Set(inputs.flatMap((path) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(path) ?? []))
-  const texts = [...folders].sort().map((folder) => {
-    const { name, version, license, author } = JSON.parse(readFileSync(at(folder, 'package.json'), 'utf8'))
-    const file = readdirSync(at(folder)).find((path) => /^licen[cs]e/i.test(path))
-    const text = file ? readFileSync(at(folder, file), 'utf8') : `${license}, ${author?.name ?? author ?? ''}`
-    return `${name} ${version}\n\n${text.trim()}\n`
-  })
-  return texts.join(`\n${'-'.repeat(80)}\n\n`)
-}
 
 const { makeBuiltInBundles } = await import('../dist/node/make-built-in-bundles.js')
 await makeBuiltInBundles()

@@ -4,8 +4,11 @@ process.env.NODE_ENV = 'production'
 try {
   await import('../dist/bundle/cli.js')
 } catch (error) {
-  // The system lets no more files be opened, or the package is not whole; a stack trace would say nothing more.
-  if (!error?.code) throw error
-  process.stderr.write(`docsgen cannot start: ${error.message}\n`)
   process.exitCode = 1
+  // The system lets no more files be opened, or the package is not whole; a stack trace would say nothing more.
+  if (error?.code) process.stderr.write(`docsgen cannot start: ${error.message}\n`)
+  else {
+    const { sourceStack } = await import('../dist/bundle/source-stack.js')
+    process.stderr.write(`docsgen failed unexpectedly: ${sourceStack(error) || error}\n`)
+  }
 }

@@ -1,6 +1,7 @@
 import { writeSync } from 'node:fs'
 import { isSystemError, reasonOf } from '../node/read-files.ts'
 import { messageOf } from '../node/run-bundle.ts'
+import { sourceStack } from '../node/source-stack.ts'
 import { catchStrayErrors } from '../node/stray-errors.ts'
 
 // The exit code is a verdict on the site, so only the end of the command gives it: neither code of the site that ends the process,
@@ -62,10 +63,7 @@ export function failCommand(error: unknown): number {
   if (isSystemError(error) && error.syscall === 'uv_cwd')
     say('The folder in which this command was started is gone. Change to another one.')
   else if (isSystemError(error)) say(`docsgen cannot go on: ${reasonOf(error)} (${messageOf(error)}).`)
-  else
-    say(
-      `docsgen failed unexpectedly: ${messageOf(error)}\n${error instanceof Error ? (error.stack ?? '') : ''}`,
-    )
+  else say(`docsgen failed unexpectedly: ${messageOf(error)}\n${sourceStack(error)}`)
   return 1
 }
 

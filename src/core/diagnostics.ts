@@ -400,7 +400,8 @@ export const serveFailed = (address: string, reason: string): Diagnostic =>
   )
 
 /** docsgen dev met an error that is no mistake of an author. */
-export const devFailed = (message: string): Diagnostic => problem('dev-failed', {}, message)
+export const devFailed = (message: string, hint?: string): Diagnostic =>
+  problem('dev-failed', {}, message, hint)
 
 export const searchIndexLarge = (bytes: number, budget: number): Diagnostic =>
   problem(

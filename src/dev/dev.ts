@@ -4,9 +4,11 @@ import { createEventStream } from '../node/event-stream.ts'
 import { createMemory } from '../node/memory.ts'
 import { openPageCache } from '../node/page-cache.ts'
 import { createParser } from '../node/parse-pages.ts'
+import { isSystemError } from '../node/read-files.ts'
 import { pageOptionsOf, type ReadOptions } from '../node/read-site.ts'
 import { messageOf } from '../node/run-bundle.ts'
 import { type RunningServer, serveFolder } from '../node/serve.ts'
+import { crashHint } from '../node/source-stack.ts'
 import { changedSince, stampOf } from '../node/stamp-of.ts'
 import { type FileWatcher, watchFiles } from '../node/watch-files.ts'
 import type { Diagnostic } from '../types.ts'
@@ -106,7 +108,8 @@ export async function dev(options: DevOptions): Promise<RunningServer> {
   }
 
   function fail(error: unknown): void {
-    dispatch({ type: 'checked', problems: [devFailed(messageOf(error))] })
+    const hint = isSystemError(error) ? undefined : crashHint(error)
+    dispatch({ type: 'checked', problems: [devFailed(messageOf(error), hint)] })
   }
 
   async function parsePage(snapshot: Snapshot, path: string): Promise<void> {

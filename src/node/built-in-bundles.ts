@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import type { BundleResult } from './bundle-cache.ts'
+import type { BundledPackage } from './bundled-packages.ts'
 import { packageRoot } from './package-root.ts'
 
 // What esbuild makes of docsgen's own templates comes with docsgen: a site that replaces none of them starts sooner by the
@@ -15,10 +16,14 @@ interface BuiltIn<Metafile> {
   readonly hash: string
   readonly outputs: readonly (readonly [path: string, base64: string])[]
   readonly metafile: Metafile
+  /** Those that were bundled; where docsgen is installed their folders lie elsewhere. */
+  readonly packages: readonly BundledPackage[]
 }
 
-/** The bundle of that name, if it is there and its sources are still the same. */
-export function readBuiltIn<Metafile>(name: string): BundleResult<Metafile> | undefined {
+/** The bundle of that name and the packages in it, if it is there and its sources are still the same. */
+export function readBuiltIn<Metafile>(
+  name: string,
+): (BundleResult<Metafile> & Pick<BuiltIn<Metafile>, 'packages'>) | undefined {
   try {
     const kept = JSON.parse(readFileSync(fileOf(name), 'utf8')) as BuiltIn<Metafile>
     if (hashOf(kept.inputs) !== kept.hash) return undefined
@@ -26,7 +31,7 @@ export function readBuiltIn<Metafile>(name: string): BundleResult<Metafile> | un
       const contents = Buffer.from(base64, 'base64')
       return { path: resolve(packageRoot, path), contents, text: contents.toString() }
     })
-    return { outputFiles, metafile: kept.metafile }
+    return { outputFiles, metafile: kept.metafile, packages: kept.packages }
   } catch {
     // Never compiled, or a template was removed: then it is bundled like those of a site.
     return undefined
@@ -38,6 +43,7 @@ export function writeBuiltIn<Metafile>(
   name: string,
   inputs: readonly string[],
   { outputFiles, metafile }: BundleResult<Metafile>,
+  packages: readonly BundledPackage[],
 ): void {
   const own = inputs.filter((path) => !path.includes('node_modules/'))
   const kept: BuiltIn<Metafile> = {
@@ -48,6 +54,7 @@ export function writeBuiltIn<Metafile>(
       Buffer.from(contents).toString('base64'),
     ]),
     metafile,
+    packages,
   }
   mkdirSync(folder, { recursive: true })
   writeFileSync(fileOf(name), JSON.stringify(kept))

@@ -1,14 +1,15 @@
 import { basename, relative, resolve, sep } from 'node:path'
 import type { BuildOptions, Metafile, Plugin } from 'esbuild'
 import type { BrowserAssets, Diagnostic } from '../types.ts'
+import { licensesText, uniquePackages } from './bundled-packages.ts'
 import { packageRoot } from './package-root.ts'
 import { regularFiles } from './regular-files.ts'
 import { type BundleWays, commonOptions, outdir, runEsbuild } from './run-esbuild.ts'
 import { stableNames, templateOverrides } from './template-overrides.ts'
 
 /**
- * Bundles everything the browser loads: scripts, split into chunks, and styles, all with a hash in their names. `inputs` are the
- * files it was made of.
+ * Bundles everything the browser loads: scripts, split into chunks, and styles, all with a hash in their names; beside them the
+ * licences of the packages in them. `inputs` are the files it was made of.
  */
 export async function bundleBrowser(
   root: string,
@@ -63,12 +64,14 @@ export async function bundleBrowser(
     const path = relative(outdir, resolve(packageRoot, outputs.find((output) => output !== '') ?? ''))
     return `/${path.split(sep).join('/')}`
   }
-  const files = all
+  const packages = uniquePackages(all.flatMap(({ packages }) => packages))
+  const bundles = all
     .flatMap(({ outputFiles }) => outputFiles)
     .map(({ path, contents }) => ({
       path: relative(outdir, path).split(sep).join('/'),
       content: contents,
     }))
+  const files = [...bundles, { path: 'assets/LICENSES.txt', content: licensesText(packages) }]
   const assets = {
     styles: [urlOf(style)],
     boot: urlOf(boot),

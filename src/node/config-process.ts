@@ -1,7 +1,9 @@
 import { toPlainData } from '../core/plain-data.ts'
+import { TimeoutError } from '../core/timeout-error.ts'
 import { messageOf, placeOfError, runBundle } from './run-bundle.ts'
 import { type ConfigAnswer, type ConfigRequest, LONGEST_REST } from './run-config.ts'
 import { runSiteCode } from './run-site-code.ts'
+import { crashHint, isOwnCrash } from './source-stack.ts'
 
 // The process of `run-config.ts`: runs one config and answers with the value that it exports. What the config does to its globals, to
 // `process` and to standard output stays in here.
@@ -16,7 +18,12 @@ const wait = setTimeout
 
 process.once('message', ({ bundle, path, root, milliseconds }: ConfigRequest) => {
   const end = (answer: ConfigAnswer) => send?.(answer, () => exit(0))
-  const fail = (error: unknown) => end({ error: messageOf(error), place: placeOfError(error, bundle, root) })
+  const explain = (error: unknown): ConfigAnswer => {
+    const place = placeOfError(error, bundle, root)
+    const isOwn = !place.file && !(error instanceof TimeoutError) && isOwnCrash(error)
+    return { error: messageOf(error), place, hint: isOwn ? crashHint(error) : undefined }
+  }
+  const fail = (error: unknown) => end(explain(error))
   let answer: ConfigAnswer
   try {
     const exported = runBundle(bundle, path, milliseconds).default

@@ -7,7 +7,6 @@ import type { Diagnostic, SiteConfig } from '../types.ts'
 import { bundleCacheOf, bundleOnce } from './bundle-cache.ts'
 import { findConfig } from './find-config.ts'
 import { findSpecial, regularFiles } from './regular-files.ts'
-import { messageOf } from './run-bundle.ts'
 import { type ConfigRunner, startConfigRunner } from './run-config.ts'
 
 /** The config of a site, or what is wrong with it. `file` is relative to the root; `inputs` are the files it was made of. */
@@ -99,7 +98,10 @@ async function readConfig(
   const inputs = inputsOf(metafile)
   const answer = await run({ bundle, path, root })
   if ('error' in answer)
-    return { inputs, diagnostics: [configUnreadable({ file, ...answer.place }, answer.error)] }
+    return {
+      inputs,
+      diagnostics: [{ ...configUnreadable({ file, ...answer.place }, answer.error), hint: answer.hint }],
+    }
   if ('problem' in answer) {
     const hint = answer.problem.startsWith('expected a config') ? exampleConfig : undefined
     const option = pathText(answer.at) || 'default export'
@@ -121,9 +123,10 @@ const docsgenItself: Plugin = {
   },
 }
 
+/** @throws what is no mistake in the config, but a bug or a failure of the system */
 function syntaxErrors(error: unknown, file: string): Diagnostic[] {
   const { errors } = error as Partial<BuildFailure>
-  if (!Array.isArray(errors) || errors.length === 0) return [configUnreadable({ file }, messageOf(error))]
+  if (!Array.isArray(errors) || errors.length === 0) throw error
   return errors.map(({ text, location }) =>
     configUnreadable(
       location ? { file: location.file, line: location.line, column: location.column + 1 } : { file },

@@ -4,13 +4,19 @@ import { bundleBrowser } from './bundle-browser.ts'
 import type { BundleResult } from './bundle-cache.ts'
 import { bundleDevClient } from './bundle-dev-client.ts'
 import { bundleTemplates } from './bundle-templates.ts'
+import { readBundledPackages } from './bundled-packages.ts'
 import { packageRoot } from './package-root.ts'
 import { isFile } from './run-esbuild.ts'
 
 /** Makes the bundles that come with docsgen (`built-in-bundles.ts`). */
 export async function makeBuiltInBundles(): Promise<void> {
   const keep = (name: string, made: BundleResult<Metafile>) =>
-    writeBuiltIn(name, Object.keys(made.metafile.inputs).filter(isFile), made)
+    writeBuiltIn(
+      name,
+      Object.keys(made.metafile.inputs).filter(isFile),
+      made,
+      readBundledPackages(made.metafile),
+    )
   const results = [
     await bundleTemplates(packageRoot, [], { keep }),
     await bundleBrowser(packageRoot, { keep }),

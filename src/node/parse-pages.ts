@@ -7,12 +7,14 @@ import { cacheKey } from './cache-file.ts'
 import { openPageWriter, readPages } from './page-cache.ts'
 import { startWorker } from './start-worker.ts'
 
-/** What a worker is asked, and what it answers: the page as JSON, or `error` when parsing threw. */
+/** What a worker is asked, and what it answers: the page as JSON, or what parsing threw. */
 export interface ParseRequest {
   readonly source: SourceFile
   readonly options: PageOptions
 }
-export type ParseAnswer = { readonly json: string } | { readonly error: string }
+export type ParseAnswer =
+  | { readonly json: string }
+  | { readonly error: string; readonly hint: string | undefined }
 
 export interface ParsedPages {
   /** In the order of the sources; a page that could not be parsed is left out. */
@@ -231,7 +233,8 @@ function resultOf(
 ): Page | Diagnostic {
   if (answer === 'too slow') return pageTooSlow(inContent(path), limit)
   if (answer === 'died') return unreadableFile(inContent(path), 'parsing it needs more memory than there is')
-  return 'json' in answer ? (JSON.parse(answer.json) as Page) : unreadableFile(inContent(path), answer.error)
+  if ('json' in answer) return JSON.parse(answer.json) as Page
+  return { ...unreadableFile(inContent(path), answer.error), hint: answer.hint }
 }
 
 /** One question to a worker; the time limit starts when the worker takes it up. Rejects when docsgen's own code fails to load. */

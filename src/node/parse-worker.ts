@@ -2,6 +2,7 @@ import { parentPort } from 'node:worker_threads'
 import { parsePage } from '../core/page.ts'
 import type { ParseAnswer, ParseRequest } from './parse-pages.ts'
 import { messageOf } from './run-bundle.ts'
+import { crashHint } from './source-stack.ts'
 
 // A worker thread of `parse-pages.ts`: parses one document a message. A page travels as JSON, which is what the cache keeps.
 
@@ -14,6 +15,7 @@ function parse({ source, options }: ParseRequest): ParseAnswer {
   try {
     return { json: JSON.stringify(parsePage(source, options)) }
   } catch (error) {
-    return { error: messageOf(error) }
+    // A document that exhausts the stack is no bug.
+    return { error: messageOf(error), hint: error instanceof RangeError ? undefined : crashHint(error) }
   }
 }

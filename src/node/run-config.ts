@@ -15,8 +15,10 @@ export interface ConfigRequest {
   readonly milliseconds: number
 }
 
-/** What a config exports, why that is no plain data, or what it threw. */
-export type ConfigAnswer = PlainData | { readonly error: string; readonly place: Place }
+/** What a config exports, why that is no plain data, or what it threw; `hint` where docsgen's own code did. */
+export type ConfigAnswer =
+  | PlainData
+  | { readonly error: string; readonly place: Place; readonly hint?: string | undefined }
 
 /** Runs one config. */
 export interface ConfigRunner {

@@ -4,6 +4,7 @@ import { missingExport, templateError, templateWarning } from '../core/diagnosti
 import type { Diagnostic, Place } from '../types.ts'
 import { readBuiltIn } from './built-in-bundles.ts'
 import { type BundleResult, bundleCacheOf, bundleOnce } from './bundle-cache.ts'
+import { type BundledPackage, readBundledPackages } from './bundled-packages.ts'
 import { noUses, type Uses } from './memory.ts'
 import { packageRoot } from './package-root.ts'
 import { hasOwnTemplates, inputFile } from './template-overrides.ts'
@@ -29,6 +30,8 @@ export interface Bundled extends BundleResult<Metafile> {
   /** Absolute paths of the files that were read, without those of packages. */
   readonly inputs: readonly string[]
   readonly warnings: readonly Diagnostic[]
+  /** What it holds of others. */
+  readonly packages: readonly BundledPackage[]
 }
 
 /**
@@ -46,8 +49,9 @@ export async function runEsbuild(
   let warned: readonly Message[] = []
   try {
     const isBuiltIn = name !== '' && !keep && !hasOwnTemplates(root)
+    const builtIn = isBuiltIn ? readBuiltIn<Metafile>(name) : undefined
     const made =
-      (isBuiltIn && readBuiltIn<Metafile>(name)) ||
+      builtIn ??
       (await bundleOnce(
         bundleCacheOf(root, cacheFolder),
         options,
@@ -65,7 +69,8 @@ export async function runEsbuild(
     const inputs = filesOf(own, root)
     for (const path of inputs) uses.file(path)
     const warnings = warned.map(({ text, location }) => templateWarning(placeOf(location, root), text))
-    return { outputFiles, metafile, inputs, warnings }
+    const packages = builtIn?.packages ?? readBundledPackages(metafile)
+    return { outputFiles, metafile, inputs, warnings, packages }
   } catch (error) {
     const { errors } = error as Partial<BuildFailure>
     if (!Array.isArray(errors) || errors.length === 0) throw error

@@ -1,0 +1,23 @@
+// What core/ may use of what both Node and browsers bring along: its own project (`tsconfig.json` beside this file) knows the
+// globals of neither. Others take these declarations from the types of Node or of the DOM.
+
+/** https://url.spec.whatwg.org/#url-class */
+declare class URL {
+  constructor(url: string | URL, base?: string | URL)
+  readonly hash: string
+  readonly origin: string
+  readonly pathname: string
+  readonly protocol: string
+  readonly search: string
+  static canParse(url: string | URL, base?: string | URL): boolean
+}
+
+/** https://encoding.spec.whatwg.org/#textencoder */
+declare class TextEncoder {
+  encode(text: string): Uint8Array<ArrayBuffer>
+}
+
+/** https://encoding.spec.whatwg.org/#textdecoder */
+declare class TextDecoder {
+  decode(bytes: Uint8Array): string
+}

@@ -1,0 +1,105 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { runCli } from './support/run-cli.ts'
+import { tempFolder } from './support/temp-folder.ts'
+import { writeFiles } from './support/write-files.ts'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const folder = tempFolder()
+writeFiles(folder, { 'site.config.ts': "export default { title: 'x' }\n" })
+for (let number = 0; number < 100; number++)
+  writeFiles(folder, { [`content/${number || 'index'}.md`]: `# Page ${number}\n` })
+
+/** Builds with a function of JavaScript or Node that throws when docsgen's own code calls it. */
+async function buildBroken(name: string, code: string): Promise<string> {
+  writeFiles(folder, { [`${name}.mjs`]: code })
+  const preload = `--import ${pathToFileURL(join(folder, `${name}.mjs`)).href}`
+  const { code: exitCode, stderr } = await runCli(['build', folder], { env: { NODE_OPTIONS: preload } })
+  assert.is(exitCode, 1)
+  assert.not.match(stderr, /dist\/bundle/)
+  return stderr
+}
+
+/** Asserts that a frame of the text names the function (esbuild numbers those of one name), and a line of the source on which `call` stands. */
+function assertFrame(text: string, path: string, name: string, call: string): void {
+  const frame = new RegExp(`at (?:async )?${name}\\d* \\(${path.replaceAll('.', '\\.')}:(\\d+):\\d+\\)`).exec(
+    text,
+  )
+  assert.ok(frame, `${name} of ${path} in:\n${text}`)
+  const lines = readFileSync(join(root, path), 'utf8').split('\n')
+  assert.match(lines[Number(frame?.[1]) - 1] ?? '', call)
+}
+
+test('a crash of the main thread names functions, files and lines of the source', async () => {
+  const text = await buildBroken(
+    'main',
+    `import { isMainThread } from 'node:worker_threads'
+     import os from 'node:os'
+     import { syncBuiltinESMExports } from 'node:module'
+     if (isMainThread && !process.send) os.availableParallelism = () => undefined.broken
+     syncBuiltinESMExports()`,
+  )
+  assert.match(text, 'docsgen failed unexpectedly: Cannot read properties of undefined')
+  assertFrame(text, 'src/node/parse-pages.ts', 'startAhead', 'availableParallelism()')
+})
+
+test('so does a crash while the command loads', async () => {
+  const text = await buildBroken(
+    'load',
+    `import { isMainThread } from 'node:worker_threads'
+     if (isMainThread && !process.send) process.exitCode = 0, Object.defineProperty(process, 'on', { value: () => undefined.broken })`,
+  )
+  assert.match(text, 'docsgen failed unexpectedly: TypeError: Cannot read properties of undefined')
+  assertFrame(text, 'src/cli/command-end.ts', 'guardEnd', 'process.on(')
+})
+
+test('a crash of the parser names the page, too', async () => {
+  const text = await buildBroken(
+    'parser',
+    `import { isMainThread } from 'node:worker_threads'
+     if (!isMainThread) JSON.stringify = () => undefined.broken`,
+  )
+  assert.match(text, /^error content\/\d+\.md \[unreadable-file]/m)
+  assert.match(text, 'This is a bug of docsgen. Please report it with these lines:')
+  assertFrame(text, 'src/node/parse-worker.ts', 'parse', 'JSON.stringify')
+})
+
+test('so does one of the thread that makes the search', async () => {
+  const text = await buildBroken(
+    'search',
+    `import { isMainThread } from 'node:worker_threads'
+     if (!isMainThread) TextEncoder.prototype.encode = () => undefined.broken`,
+  )
+  assert.match(text, 'docsgen failed unexpectedly: Cannot read properties of undefined')
+  assert.match(text, /at .*src\/node\/search-index-worker\.ts:\d+:\d+/)
+})
+
+test('so does one of the process that runs the config; a mistake in a config has no such lines', async () => {
+  const text = await buildBroken(
+    'config',
+    `import vm from 'node:vm'
+     import { syncBuiltinESMExports } from 'node:module'
+     if (process.send) vm.compileFunction = undefined
+     syncBuiltinESMExports()`,
+  )
+  assertFrame(text, 'src/node/run-bundle.ts', 'runBundle', 'compileFunction(')
+  writeFiles(folder, { 'bad/site.config.ts': 'export default { get title() { return undefined.broken } }\n' })
+  const { stderr } = await runCli(['build', join(folder, 'bad')])
+  assert.match(stderr, 'site.config.ts:1:')
+  assert.not.match(stderr, 'bug of docsgen')
+})
+
+test('every bundle has a map that leads to files of the package', () => {
+  const bundles = readdirSync(join(root, 'dist/bundle')).filter((name) => name.endsWith('.js'))
+  assert.ok(bundles.length > 5)
+  for (const name of bundles) {
+    const { sources } = JSON.parse(readFileSync(join(root, 'dist/bundle', `${name}.map`), 'utf8'))
+    const others = sources.filter((path: string) => !/^\.\.\/\.\.\/(src|node_modules)\/|^react:/.test(path))
+    assert.equal(others, [], name)
+  }
+})
+
+test.run()
