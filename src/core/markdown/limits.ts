@@ -19,7 +19,7 @@ for (const [characters, weight] of [
   for (const character of characters) weights[character.charCodeAt(0)] = weight
 
 /** Of a mark at the start of a line, which may begin a block. */
-const blockWeight = 12
+const blockWeight = 15
 /** Of the definition of a footnote, and of that of a link. */
 const noteWeight = 100
 const definitionWeight = 36
