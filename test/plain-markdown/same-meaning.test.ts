@@ -3,7 +3,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { markUpLinks } from '../../src/core/links.ts'
 import { renderMarkdown } from '../../src/core/markdown/index.ts'
-import { renderPlainMarkdown } from '../../src/core/plain-markdown/index.ts'
+import { renderPlainMarkdown } from '../../src/core/plain-markdown/render.ts'
 import { en } from '../../src/core/words/en.ts'
 
 const options = { words: en, html: 'allow', warnMissingAlt: false, warnHeadingJumps: false } as const

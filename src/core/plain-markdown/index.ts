@@ -9,8 +9,6 @@ import { cleanInstructions } from './instructions.ts'
 import { cleanLinks } from './links.ts'
 import { cleanRawHtml } from './raw-html.ts'
 
-export { renderPlainMarkdown } from './render.ts'
-
 /** Everything that clean Markdown is cleaned of. */
 const cleaners: readonly ((draft: Draft, events: readonly Event[]) => Cleaner)[] = [
   cleanLinks,
