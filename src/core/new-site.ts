@@ -17,9 +17,6 @@ export function createNewSite({ title, language }: NewSiteOptions): OutputFile[]
   return Object.entries(files).map(([path, content]) => ({ path, content }))
 }
 
-/** The languages that `docsgen new` knows, by their locales. */
-export const newSiteLanguages = ['zh-Hans', 'en'] as const satisfies readonly NewSiteLanguage[]
-
 const common = {
   '.gitignore': 'node_modules/\nbuild/\n.docsgen/\n',
 }

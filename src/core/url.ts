@@ -18,7 +18,7 @@ export function isExternal(href: string): boolean {
  * characters and spaces around the address count for nothing, nor do tabs and line ends inside it
  * (https://url.spec.whatwg.org/#concept-basic-url-parser).
  */
-export function schemeOf(href: string): string | undefined {
+function schemeOf(href: string): string | undefined {
   const stripped = href.replace(/^[\0- ]+/, '').replace(/[\t\n\r]/g, '')
   return /^([a-z][a-z\d+.-]*):/i.exec(stripped)?.[1]?.toLowerCase()
 }

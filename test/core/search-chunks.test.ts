@@ -1,19 +1,17 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { createSearchIndex, serializeSearchIndex } from '../../src/core/search/create-search-index.ts'
 import {
   addChunk,
-  allChunks,
   createSearchFiles,
-  createSearchIndex,
   documentRounds,
   loadSearchIndex,
   neededDocumentChunks,
   neededTermChunks,
   querySearch,
   type SearchHit,
-  serializeSearchIndex,
-  splitSearchIndex,
 } from '../../src/core/search/index.ts'
+import { splitSearchIndex } from '../../src/core/search/split-search-index.ts'
 import { siteSources } from '../search/site-sources.ts'
 
 const entries = createSearchIndex(siteSources(), { synonyms: [['源码映射', 'sourcemap']] })
@@ -94,7 +92,7 @@ test('with the few chunks that a query needs, a split index finds what the whole
 
 test('with all chunks a split index is as good as the whole one', () => {
   const index = loadSearchIndex(json)
-  for (const name of allChunks(index)) addChunk(index, name, files.get(name) ?? '')
+  for (const [name, text] of files) addChunk(index, name, text)
   for (const query of ['产物', '怎么排除测试文件', 'react', 'ice-pkg build --analyzer', 'huanjing']) {
     assert.equal(places(querySearch(index, query, 100)), places(querySearch(whole, query, 100)), query)
   }
@@ -135,7 +133,7 @@ test('where headings are split, pages are found before anything is fetched, and 
 
 test('with all chunks an index with split headings is as good as the whole one', () => {
   const index = loadSearchIndex(hugeJson)
-  for (const name of allChunks(index)) addChunk(index, name, hugeFiles.get(name) ?? '')
+  for (const [name, text] of hugeFiles) addChunk(index, name, text)
   for (const query of ['产物', '怎么排除测试文件', 'react', 'ice-pkg build --analyzer', 'huanjing']) {
     assert.equal(places(querySearch(index, query, 100)), places(querySearch(whole, query, 100)), query)
   }

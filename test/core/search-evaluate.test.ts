@@ -1,7 +1,7 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { createSearchIndex, serializeSearchIndex } from '../../src/core/search/create-search-index.ts'
 import {
-  createSearchIndex,
   evaluate,
   formatEvaluation,
   formatHits,
@@ -9,7 +9,6 @@ import {
   parseEvaluationSet,
   plainHits,
   querySearch,
-  serializeSearchIndex,
 } from '../../src/core/search/index.ts'
 
 const index = loadSearchIndex(

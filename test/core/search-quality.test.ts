@@ -1,14 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { createSearchIndex, serializeSearchIndex } from '../../src/core/search/create-search-index.ts'
 import {
-  createSearchIndex,
   evaluate,
   formatEvaluation,
   loadSearchIndex,
   parseEvaluationSet,
   querySearch,
-  serializeSearchIndex,
 } from '../../src/core/search/index.ts'
 import { handbookSources } from '../search/handbook-sources.ts'
 import { siteSources } from '../search/site-sources.ts'

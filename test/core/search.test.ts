@@ -1,15 +1,14 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { createSearchIndex, serializeSearchIndex } from '../../src/core/search/create-search-index.ts'
+import { createSnippet } from '../../src/core/search/create-snippet.ts'
 import {
-  createSearchIndex,
-  createSnippet,
   loadSearchIndex,
   querySearch,
   type SearchIndex,
   type SearchSource,
-  serializeSearchIndex,
-  tokenize,
 } from '../../src/core/search/index.ts'
+import { tokenize } from '../../src/core/search/tokens.ts'
 
 const sources: SearchSource[] = [
   {

@@ -2,11 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { parseConfig } from '../../src/core/config.ts'
-import {
-  findNavbarLinks,
-  findUnknownNavbarTargets,
-  type navbarItemTypes,
-} from '../../src/core/navbar/index.ts'
+import { findNavbarLinks, findUnknownNavbarTargets } from '../../src/core/navbar/index.ts'
 import type { UserNavbarItem } from '../../src/index.ts'
 import type { NavbarItemConfig } from '../../src/types.ts'
 import { NavbarItem } from '../../templates/layout/navbar/NavbarItem.tsx'
@@ -16,7 +12,7 @@ import { writeFiles } from '../support/write-files.ts'
 import { makeView } from './make-view.ts'
 
 /** One item of each type; a type without one does not compile. */
-const samples: { readonly [Type in keyof typeof navbarItemTypes]: UserNavbarItem } = {
+const samples: { readonly [Type in NonNullable<NavbarItemConfig['type']>]: UserNavbarItem } = {
   link: { label: 'Build', to: 'guide/build.html', position: 'left' },
   doc: { type: 'doc', docId: 'guide/build' },
   docSidebar: { type: 'docSidebar', sidebarId: 'defaultSidebar', label: 'Docs' },

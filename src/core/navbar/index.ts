@@ -11,7 +11,7 @@ import { search } from './search.ts'
 import { type MayOmitType, withType } from './with-type.ts'
 
 /** THE LIST of navbar item types, by name. One that may stand in a dropdown, too, is listed in `link-types.ts`. */
-export const navbarItemTypes = { ...linkTypes, dropdown, search, localeDropdown, docsVersionDropdown }
+const navbarItemTypes = { ...linkTypes, dropdown, search, localeDropdown, docsVersionDropdown }
 
 type Configs = ConfigsOf<typeof navbarItemTypes>
 type Items = ItemsOf<typeof navbarItemTypes>

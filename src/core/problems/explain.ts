@@ -35,7 +35,7 @@ export const listProblems = (records: readonly ProblemRecord[]): string[] =>
 const indent = (line: string): string => `  ${line}`
 
 /** Up to the first full stop or colon that a space follows, or all of it. */
-export const firstSentence = (text: string): string => `${text.split(/[.:](?=\s|$)/, 1)[0]}.`
+const firstSentence = (text: string): string => `${text.split(/[.:](?=\s|$)/, 1)[0]}.`
 
 /** Breaks a text between words into lines; a longer word stands alone. */
 function wrap(text: string, width = WIDTH): string[] {

@@ -36,8 +36,3 @@ export function formatHits(hits: readonly SearchHit[]): string {
     .map((block) => `${block}\n`)
     .join('')
 }
-
-/** A query and its hits as one line of JSON. */
-export function batchLine(query: string, hits: readonly SearchHit[]): string {
-  return `${JSON.stringify({ query, hits: plainHits(hits) })}\n`
-}

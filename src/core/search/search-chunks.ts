@@ -49,11 +49,6 @@ export function neededDocumentChunks(index: SearchIndex, hits: readonly SearchHi
   return [...files].filter((file) => file !== '' && !index.loaded.has(file)).slice(0, mostChunks)
 }
 
-/** All files of a split index, for who asks from the disk and need not be sparing. */
-export function allChunks(index: SearchIndex): string[] {
-  return index.entries.flatMap(({ chunks }) => (chunks ? filesOf(chunks) : []))
-}
-
 function filesOf({ terms, documents }: PackedChunks): string[] {
   return [...terms, ...documents].map(([, file]) => file)
 }

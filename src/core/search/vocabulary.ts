@@ -5,7 +5,7 @@ import type { LoadedEntry, TermList } from './data.ts'
 const firstUnspaced = '\u3005'
 
 /** Place of the first term that is not before `text` in a list in code unit order. */
-export function lowerBound(terms: readonly string[], text: string): number {
+function lowerBound(terms: readonly string[], text: string): number {
   let low = 0
   let high = terms.length
   while (low < high) {
