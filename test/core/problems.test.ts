@@ -6,7 +6,7 @@ import { parseFrontMatter } from '../../src/core/frontmatter.ts'
 import { renderMarkdown } from '../../src/core/markdown/index.ts'
 import { markdownProblems } from '../../src/core/markdown/problem-records.ts'
 import { catalogue } from '../../src/core/problems/catalogue.ts'
-import { explainProblem, firstSentence } from '../../src/core/problems/explain.ts'
+import { explainProblem, listProblems } from '../../src/core/problems/explain.ts'
 import { problemMaker } from '../../src/core/problems/problem-maker.ts'
 import { defineProblems } from '../../src/core/problems/problem-record.ts'
 import { siteProblems } from '../../src/core/problems/site-problems.ts'
@@ -94,7 +94,8 @@ test('the long forms are whole sentences of plain text, and their first ones fit
     assert.match(meaning, /^[A-Za-z].+\.$/, code)
     assert.match(cure, /^[A-Z].+$/, code)
     assert.not.match(meaning + cure, /\s\s|\n/, code)
-    assert.ok(firstSentence(meaning).length <= 90, `${code}: ${firstSentence(meaning)}`)
+    const [line = ''] = listProblems([record])
+    assert.ok(line.length <= 90 + code.length + 10, line)
     const long = explainProblem(record).split('\n')
     assert.ok(long.length <= 24, code)
     // An address or an example can be longer than a line.
