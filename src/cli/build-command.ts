@@ -2,7 +2,7 @@ import { join, relative, resolve } from 'node:path'
 import type { Command } from 'commander'
 import { allRoutes } from '../core/all-routes.ts'
 import { hasPageCache } from '../node/page-cache.ts'
-import { startAhead } from '../node/parse-pages.ts'
+import { prewarmParser } from '../node/parse-pages.ts'
 import { createTerminal } from '../node/terminal.ts'
 import { count, megabytes, plural } from './amounts.ts'
 import { endOnSignal } from './end-on-signal.ts'
@@ -34,7 +34,7 @@ export function addBuildCommand(program: Command): void {
       endOnSignal()
       const folder = resolve(root)
       // What is cached needs no parsing.
-      if (!hasPageCache(folder)) startAhead()
+      if (!hasPageCache(folder)) prewarmParser()
       const terminal = createTerminal(flags)
       const out = flags.out === undefined ? join(folder, 'build') : resolve(flags.out)
       const { build } = await import('../build.ts')

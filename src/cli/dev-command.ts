@@ -4,7 +4,7 @@ import { configMissing, configNotFound } from '../core/diagnostics.ts'
 import { findConfig } from '../node/find-config.ts'
 import { describeListenError } from '../node/listen.ts'
 import { hasPageCache } from '../node/page-cache.ts'
-import { startAhead } from '../node/parse-pages.ts'
+import { prewarmParser } from '../node/parse-pages.ts'
 import { messageOf } from '../node/run-bundle.ts'
 import { onStrayError } from '../node/stray-errors.ts'
 import { createTerminal } from '../node/terminal.ts'
@@ -52,7 +52,7 @@ export function addDevCommand(program: Command): void {
         return fail(terminal, [problem], folder)
       }
       // One is enough for the first page; more would take the time of what else must be done for it.
-      if (!hasPageCache(folder)) startAhead(1)
+      if (!hasPageCache(folder)) prewarmParser(1)
       const { dev } = await import('../dev/dev.ts')
       // A config or a page may leave a promise or a timer behind that fails; that must not end the server.
       onStrayError((error) => terminal.tell(`Code of the site failed: ${messageOf(error)}`))

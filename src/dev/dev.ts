@@ -1,7 +1,7 @@
 import { DEV_FOLDER } from '../core/dev-messages.ts'
 import { devFailed } from '../core/diagnostics.ts'
 import { createEventStream } from '../node/event-stream.ts'
-import { createMemory } from '../node/memory.ts'
+import { createMemo } from '../node/memo.ts'
 import { openPageCache } from '../node/page-cache.ts'
 import { createParser } from '../node/parse-pages.ts'
 import { isSystemError } from '../node/read-files.ts'
@@ -42,9 +42,9 @@ const REST_AFTER = 250
  */
 export async function dev(options: DevOptions): Promise<RunningServer> {
   const { root, host, port, allowedHosts = [] } = options
-  const memory = createMemory()
+  const memo = createMemo()
   const parser = createParser()
-  const reading: Reading = { options, memory, parser }
+  const reading: Reading = { options, memo, parser }
   const timers = createTimers()
   let state = createDevState(Date.now())
   let watcher: FileWatcher | undefined
@@ -84,7 +84,7 @@ export async function dev(options: DevOptions): Promise<RunningServer> {
   /** What is to be done once a state of the site was read. */
   function follow(next: Snapshot | undefined, diagnostics: readonly Diagnostic[]): void {
     timers.clear('check')
-    if (next) watcher?.add(memory.files())
+    if (next) watcher?.add(memo.files())
     if (next && next.parts.unparsed.size > 0) {
       if (watcher) parseInBackground()
       return
@@ -131,7 +131,7 @@ export async function dev(options: DevOptions): Promise<RunningServer> {
 
   function noteChange(path: string, isListed: boolean): void {
     dispatch({ type: 'changed', path })
-    memory.forget(path, isListed)
+    memo.forget(path, isListed)
   }
 
   function startWatching(): FileWatcher {
@@ -142,7 +142,7 @@ export async function dev(options: DevOptions): Promise<RunningServer> {
         refreshSoon()
       },
       onReady(isAgain) {
-        if (isAgain) memory.forgetAll()
+        if (isAgain) memo.forgetAll()
         else noteUnseenChanges()
         refreshSoon()
       },
@@ -152,9 +152,9 @@ export async function dev(options: DevOptions): Promise<RunningServer> {
 
   /** What was written while the watch was set up was seen by nobody. */
   function noteUnseenChanges(): void {
-    const files = [...memory.files()].filter((path) => stampOf(path) !== '')
+    const files = [...memo.files()].filter((path) => stampOf(path) !== '')
     for (const path of changedSince(files, state.startedAt)) noteChange(path, false)
-    for (const folder of ['content', 'public']) memory.forget(`${root}/${folder}/`, true)
+    for (const folder of ['content', 'public']) memo.forget(`${root}/${folder}/`, true)
   }
 
   /** Starts what can wait until somebody has seen the first page, or until nobody seems to come. */
@@ -162,7 +162,7 @@ export async function dev(options: DevOptions): Promise<RunningServer> {
     timers.clear('rest')
     if (watcher || timers.isClosed()) return
     watcher = startWatching()
-    watcher.add(memory.files())
+    watcher.add(memo.files())
     if (state.snapshot && state.snapshot.parts.unparsed.size > 0) parseInBackground()
   }
 

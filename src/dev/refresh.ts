@@ -1,5 +1,5 @@
 import { checkSite } from '../core/check-site.ts'
-import type { Memory } from '../node/memory.ts'
+import type { Memo } from '../node/memo.ts'
 import type { Parser } from '../node/parse-pages.ts'
 import { type ReadOptions, readSite } from '../node/read-site.ts'
 import type { Diagnostic, SourceFile } from '../types.ts'
@@ -9,7 +9,7 @@ import { createSnapshot, type Snapshot } from './snapshot.ts'
 /** What `dev` keeps from one reading of the site to the next. */
 export interface Reading {
   readonly options: ReadOptions
-  readonly memory: Memory
+  readonly memo: Memo
   readonly parser: Parser
 }
 

@@ -206,8 +206,9 @@ function parseManifest(folder: string): { manifest: Manifest; forged: string | u
     const manifest: unknown = JSON.parse(readOwnFile(join(own, 'manifest.json')))
     if (typeof manifest !== 'object' || manifest === null) return undefined
     const { baseUrl, imageOrigins, files } = manifest as Record<string, unknown>
-    const origins: unknown[] = Array.isArray(imageOrigins) ? imageOrigins : [imageOrigins]
-    const forged = [...(isBaseUrl(baseUrl) ? [] : [baseUrl]), ...origins.filter((one) => !isOrigin(one))]
+    const origins: unknown[] = Array.isArray(imageOrigins) ? imageOrigins : []
+    const isOdd = baseUrl !== undefined && !isBaseUrl(baseUrl)
+    const forged = [...(isOdd ? [baseUrl] : []), ...origins.filter((one) => !isOrigin(one))]
     return {
       forged: forged.length > 0 ? String(forged[0]) : undefined,
       manifest: {

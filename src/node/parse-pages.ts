@@ -62,7 +62,7 @@ const PAGES_PER_WORKER = 8
 const waiting: Worker[] = []
 
 /** Starts workers of the next parser, two if `count` is not given, so that they load their code while the caller still loads its own. */
-export function startAhead(count: number = Math.min(2, availableParallelism())): void {
+export function prewarmParser(count: number = Math.min(2, availableParallelism())): void {
   while (waiting.length < count) waiting.push(startParser())
 }
 
@@ -171,7 +171,7 @@ export function createParser(): Parser {
           return page
         }),
       ).finally(close)
-      return sortOut(results)
+      return partitionPages(results)
     },
     known(source, options) {
       const job = jobs.get(source.path)
@@ -185,7 +185,7 @@ export function createParser(): Parser {
 }
 
 /** Parsed pages apart from those that could not be parsed. */
-export function sortOut(results: readonly (Page | Diagnostic)[]): ParsedPages {
+export function partitionPages(results: readonly (Page | Diagnostic)[]): ParsedPages {
   return {
     pages: results.filter((result): result is Page => 'html' in result),
     diagnostics: results.filter((result): result is Diagnostic => 'code' in result),

@@ -113,7 +113,7 @@ export function publishSite(
   // Listed before they stand, without a hash: if this process dies half-way, the next build still knows every file that is ours.
   const unsure = Object.fromEntries(changed.map((path) => [path, '']))
   writeManifest(folder, { ...manifest, files: { ...previous, ...unsure } })
-  makeWay(folder, changed, gone)
+  clearTargets(folder, changed, gone)
   for (const path of movesOf(folder, changed)) renameSync(join(staging, path), join(folder, path))
   for (const path of gone) remove(folder, path)
   writeManifest(folder, manifest)
@@ -146,7 +146,7 @@ function infoOf(path: string): Stats | undefined {
 }
 
 /** Where a file takes the place of a folder, or a folder that of a file, the old one has to go first. */
-function makeWay(folder: string, changed: readonly string[], gone: readonly string[]): void {
+function clearTargets(folder: string, changed: readonly string[], gone: readonly string[]): void {
   const wanted = new Set(changed)
   const parents = new Set(changed.flatMap((path) => parentsOf(path)))
   for (const path of gone) {

@@ -18,7 +18,7 @@ import {
 import { findFileImports } from '../core/markdown/features/code/import-file.ts'
 import type { AssetFile, Diagnostic, FileRefusal, OutputFile, SourceFile } from '../types.ts'
 import { openBelow, readAllowedFile, realPath, refuseNames, refusePath } from './allowed-file.ts'
-import { type Memory, noMemory, type Uses } from './memory.ts'
+import { type Memo, noMemo, type Tracking } from './memo.ts'
 
 /** What stands under `content/` and `public/`, in the order of their paths. */
 export interface SiteFiles {
@@ -55,16 +55,12 @@ const isWellKnown = ([first, ...rest]: readonly string[]): boolean =>
  * Reads every document of a site and lists the files that are copied. Unreadable ones become diagnostics. What `memory` still
  * has is not read again.
  */
-export async function readFiles(
-  root: string,
-  maxPageBytes: number,
-  memory: Memory = noMemory,
-): Promise<SiteFiles> {
+export async function readFiles(root: string, maxPageBytes: number, memo: Memo = noMemo): Promise<SiteFiles> {
   const content = join(root, 'content')
   const folder = await stat(content).catch(() => undefined)
   if (!folder?.isDirectory()) return nothing([contentNotFound('content')])
-  const listed = await memory.once('names of content', (uses) => {
-    uses.names(content)
+  const listed = await memo.once('names of content', (track) => {
+    track.names(content)
     return listFiles(root, 'content', { ignore: ignored })
   })
   const problems: Diagnostic[] = []
@@ -72,15 +68,15 @@ export async function readFiles(
   const componentPages = listed.files.filter((path) => path.endsWith('.page.tsx'))
   const others = listed.files.filter((path) => !path.endsWith('.md') && !/\.([cm]?[jt]s|[jt]sx)$/.test(path))
   const read = documents.map((path) =>
-    memory.once(`document ${maxPageBytes} ${path}`, (uses) => readSource(root, path, maxPageBytes, uses)),
+    memo.once(`document ${maxPageBytes} ${path}`, (track) => readSource(root, path, maxPageBytes, track)),
   )
   const sources = read.flatMap((result) => {
     if ('code' in result) problems.push(result)
     return 'text' in result ? [result] : []
   })
   const publicFolder = join(root, 'public')
-  const listedPublic = await memory.once('names of public', async (uses) => {
-    uses.names(publicFolder)
+  const listedPublic = await memo.once('names of public', async (track) => {
+    track.names(publicFolder)
     if (!(await stat(publicFolder).catch(() => undefined))) return { files: [], diagnostics: [] }
     const listed = await listFiles(root, 'public', {
       dot: true,
@@ -90,8 +86,8 @@ export async function readFiles(
     return { ...listed, diagnostics: [...listed.diagnostics, ...(await findHidden(root, 'public'))] }
   })
   const readOther = (folder: string) => (path: string) =>
-    memory.once(`file ${folder}/${path}`, (uses) => {
-      uses.file(join(folder, path))
+    memo.once(`file ${folder}/${path}`, (track) => {
+      track.file(join(folder, path))
       return readAsset(folder, path)
     })
   const assets = new Map<string, AssetFile>()
@@ -178,9 +174,9 @@ async function findHidden(root: string, name: string): Promise<Diagnostic[]> {
 }
 
 /** Not by way of the thread pool: for files that are small and many, that takes five times as long. */
-function readSource(root: string, path: string, maxBytes: number, uses: Uses): SourceFile | Diagnostic {
+function readSource(root: string, path: string, maxBytes: number, track: Tracking): SourceFile | Diagnostic {
   const file = `content/${path}`
-  uses.file(join(root, file))
+  track.file(join(root, file))
   try {
     // Asked for its kind first: a pipe named x.md must not hang the build.
     const handle = openBelow(join(root, file), join(root, 'content'))
@@ -190,7 +186,7 @@ function readSource(root: string, path: string, maxBytes: number, uses: Uses): S
       if (info.size > maxBytes) return pageTooLarge(file, info.size, maxBytes)
       const bytes = readFileSync(handle)
       const text = decoder.decode(bytes)
-      const imported = readImports(file, text, root, uses)
+      const imported = readImports(file, text, root, track)
       const hash = createHash('sha256')
         .update(bytes)
         .update(JSON.stringify(imported))
@@ -211,7 +207,7 @@ function readImports(
   file: string,
   text: string,
   root: string,
-  uses: Uses,
+  track: Tracking,
   roots: readonly string[] = [root],
 ): Pick<SourceFile, 'imports' | 'refusedImports'> {
   const imports: Record<string, string> = Object.create(null)
@@ -220,7 +216,7 @@ function readImports(
   for (const path of paths) {
     const wanted = resolve(root, dirname(file), path)
     const read = readAllowedFile(wanted, roots, MOST_IMPORTED_BYTES)
-    if (!refusePath(wanted, roots)) uses.file(wanted)
+    if (!refusePath(wanted, roots)) track.file(wanted)
     if (typeof read === 'string') refusedImports[path] = read
     else imports[path] = read.content.toString()
   }

@@ -8,10 +8,10 @@ import { bundleTemplates, type TemplateBundle } from './bundle-templates.ts'
 import { openCache } from './cache-file.ts'
 import { configNames } from './find-config.ts'
 import { loadConfig } from './load-config.ts'
-import { type Memory, noMemory } from './memory.ts'
+import { type Memo, noMemo } from './memo.ts'
 import { findOwnLink, OWN } from './own-files.ts'
 import { openPageCache } from './page-cache.ts'
-import { createParser, type ParsedPages, type Parser, sortOut } from './parse-pages.ts'
+import { createParser, type ParsedPages, type Parser, partitionPages } from './parse-pages.ts'
 import { readFiles, type SiteFiles } from './read-files.ts'
 import { findRefusedTemplates, findUnusedTemplates } from './template-overrides.ts'
 
@@ -26,7 +26,7 @@ export interface ReadOptions {
 
 /** How `dev` reads a site again and again: what it keeps from one time to the next. */
 export interface RereadOptions {
-  readonly memory: Memory
+  readonly memo: Memo
   readonly parser: Parser
   /** Which documents are waited for; `unparsed` says which of the others are only outlines. */
   readonly isAwaited: (source: SourceFile) => boolean
@@ -61,7 +61,7 @@ export async function readSite(options: ReadOptions, reread?: RereadOptions): Pr
   if (reread) return readParts(options, reread)
   const parser = createParser()
   try {
-    return await readParts(options, { memory: noMemory, parser, isAwaited: () => true, keepsPages: true })
+    return await readParts(options, { memo: noMemo, parser, isAwaited: () => true, keepsPages: true })
   } finally {
     // Its threads end while the site is made.
     void parser.close()
@@ -77,20 +77,20 @@ interface ReadResult {
 
 async function readParts(
   options: ReadOptions,
-  { memory, parser, isAwaited, keepsPages, lastGood }: RereadOptions,
+  { memo, parser, isAwaited, keepsPages, lastGood }: RereadOptions,
 ): Promise<ReadResult> {
   const { root, drafts = false, onProgress = () => {} } = options
   onProgress('Reading')
   const own = join(root, OWN)
   const ownLink = findOwnLink(own)
   if (ownLink) return { diagnostics: [linkAmongOwn(relative(root, ownLink))] }
-  const bundleFolder = memory === noMemory ? '' : memory.once('cache', () => openCache(own, 'bundles', 20))
-  const bundling = memory.once('browser', (uses) => bundleBrowser(root, { uses, cacheFolder: bundleFolder }))
+  const bundleFolder = memo === noMemo ? '' : memo.once('cache', () => openCache(own, 'bundles', 20))
+  const bundling = memo.once('browser', (track) => bundleBrowser(root, { track, cacheFolder: bundleFolder }))
   const overrides = options.baseUrl === undefined ? {} : { baseUrl: options.baseUrl }
-  const loaded = await memory.once('config', async (uses) => {
-    for (const name of configNames) uses.file(join(root, name))
+  const loaded = await memo.once('config', async (track) => {
+    for (const name of configNames) track.file(join(root, name))
     const found = await loadConfig(root, options.config, overrides, bundleFolder)
-    for (const input of found.inputs) uses.file(input)
+    for (const input of found.inputs) track.file(input)
     return found
   })
   const { config, configFile } = loaded.config
@@ -99,7 +99,7 @@ async function readParts(
   if (!config || configFile === undefined)
     return { diagnostics: [...loaded.diagnostics, ...(await bundling).diagnostics] }
   const read = withoutComponentPages(
-    await readFiles(root, config.markdown.maxPageBytes, memory),
+    await readFiles(root, config.markdown.maxPageBytes, memo),
     config,
     configFile,
   )
@@ -110,8 +110,8 @@ async function readParts(
   const [parsed, bundled, templated] = await Promise.all([
     parse(read.sources),
     bundling,
-    memory.once(`templates ${read.componentPages.join('|')}`, (uses) =>
-      bundleTemplates(root, read.componentPages, { uses, cacheFolder: bundleFolder }),
+    memo.once(`templates ${read.componentPages.join('|')}`, (track) =>
+      bundleTemplates(root, read.componentPages, { track, cacheFolder: bundleFolder }),
     ),
   ])
   const isLeftOut = ({ frontMatter }: Page) => !drafts && frontMatter.draft === true
@@ -150,7 +150,7 @@ async function readParts(
     const onPage = (done: number) => onProgress('Parsing', done, awaited.length)
     if (awaited.length > 0)
       await parser.parse(awaited, pageOptions, { cacheFile, onPage, isUrgent: !isWhole })
-    return sortOut(sources.map((source) => parser.known(source, pageOptions) ?? outlinePage(source)))
+    return partitionPages(sources.map((source) => parser.known(source, pageOptions) ?? outlinePage(source)))
   }
 }
 

@@ -5,7 +5,7 @@ import type { Diagnostic, Place } from '../types.ts'
 import { readBuiltIn } from './built-in-bundles.ts'
 import { type BundleResult, bundleCacheOf, bundleOnce } from './bundle-cache.ts'
 import { type BundledPackage, readBundledPackages } from './bundled-packages.ts'
-import { noUses, type Uses } from './memory.ts'
+import { noTracking, type Tracking } from './memo.ts'
 import { packageRoot } from './package-root.ts'
 import { hasOwnTemplates, inputFile } from './template-overrides.ts'
 
@@ -18,7 +18,7 @@ export const ENTRY = 'docsgen-templates.ts'
 /** How to go about bundling, beside what is bundled. */
 export interface BundleWays {
   /** Told the files that were read. */
-  readonly uses?: Uses
+  readonly track?: Tracking
   /** Where `dev` keeps bundles; none is kept when empty. */
   readonly cacheFolder?: string
   /** Given what esbuild made, by the name of the run. */
@@ -42,10 +42,10 @@ export async function runEsbuild(
   name: string,
   options: BuildOptions,
   root: string,
-  { uses = noUses, cacheFolder = '', keep }: BundleWays,
+  { track = noTracking, cacheFolder = '', keep }: BundleWays,
 ): Promise<Bundled | { diagnostics: Diagnostic[] }> {
   // A new file may take the place of a built-in template.
-  uses.names(join(root, 'templates'))
+  track.names(join(root, 'templates'))
   let warned: readonly Message[] = []
   try {
     const isBuiltIn = name !== '' && !keep && !hasOwnTemplates(root)
@@ -67,16 +67,16 @@ export async function runEsbuild(
     const { outputFiles, metafile } = made
     const own = Object.keys(metafile.inputs).filter((input) => !input.includes('node_modules/'))
     const inputs = filesOf(own, root)
-    for (const path of inputs) uses.file(path)
+    for (const path of inputs) track.file(path)
     const warnings = warned.map(({ text, location }) => templateWarning(placeOf(location, root), text))
     const packages = builtIn?.packages ?? readBundledPackages(metafile)
     return { outputFiles, metafile, inputs, warnings, packages }
   } catch (error) {
     const { errors } = error as Partial<BuildFailure>
     if (!Array.isArray(errors) || errors.length === 0) throw error
-    for (const { location } of errors) if (location) uses.file(inputFile(location.file, root))
+    for (const { location } of errors) if (location) track.file(inputFile(location.file, root))
     const found = errors.map((message) => failureOf(message, root))
-    for (const { file } of found) if (file) uses.file(join(root, file))
+    for (const { file } of found) if (file) track.file(join(root, file))
     // What a file lacks is missed by all that import it.
     return { diagnostics: [...new Map(found.map((one) => [JSON.stringify(one), one])).values()] }
   }

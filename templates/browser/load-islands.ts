@@ -4,15 +4,15 @@ import { closest, find, findAll } from './dom.ts'
 import { showLoaderError } from './loader-error.ts'
 
 /** React and the islands of every page, once they are there. */
-let waking: typeof import('../islands/wake.tsx') | undefined
+let waking: typeof import('../islands/hydrate.tsx') | undefined
 
-const asleep = '[data-island]:not([data-awake])'
-const untouched = '[data-wake="touch"]:not(:hover, :focus-within)'
+const asleep = '[data-island]:not([data-hydrated])'
+const untouched = '[data-hydrate="touch"]:not(:hover, :focus-within)'
 
 /** Wakes the islands that sleep until they are touched: React is fetched for nobody who does not need it. */
 export function startIslands(): void {
   const touch = ({ target }: { readonly target: EventTarget | null }) => {
-    const island = closest<HTMLElement>(target, `${asleep}[data-wake="touch"]`)
+    const island = closest<HTMLElement>(target, `${asleep}[data-hydrate="touch"]`)
     if (!island) return
     if (island.dataset.island === 'SearchCombobox') void fetchIndex(island)
     void loadIslands([island])
@@ -50,8 +50,8 @@ export async function loadIslands(which?: readonly HTMLElement[], isRetry = fals
   const elements = which ?? [...findAll<HTMLElement>(`${asleep}:not(${untouched})`)]
   if (elements.length === 0) return
   try {
-    waking ??= await import('../islands/wake.tsx')
-    await waking.wakeIslands(elements)
+    waking ??= await import('../islands/hydrate.tsx')
+    await waking.hydrateIslands(elements)
   } catch (error) {
     if (isRetry) location.reload()
     else showLoaderError(error, () => loadIslands(elements, true))
@@ -73,7 +73,7 @@ export function syncIslands(page: Document, selector = islandsThatStay): void {
     if (!other || other.dataset.island !== element.dataset.island) continue
     const props = other.dataset.props ?? '{}'
     if (props === element.dataset.props) continue
-    if (element.dataset.awake === undefined) element.replaceWith(document.adoptNode(other))
+    if (element.dataset.hydrated === undefined) element.replaceWith(document.adoptNode(other))
     else waking?.updateIsland(element, props)
   }
 }

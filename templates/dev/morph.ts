@@ -1,18 +1,18 @@
 /** Attributes that belong to the reader or to scripts, not to the document as it was served. */
-const notServed = new Set(['open', 'tabindex', 'data-awake', 'data-closing', 'aria-pressed', 'hidden'])
+const notServed = new Set(['open', 'tabindex', 'data-hydrated', 'data-closing', 'aria-pressed', 'hidden'])
 
 /**
  * Makes `old` equal to `fresh`, element by element, and touches as little as possible: elements that stay keep their state (what
  * is open, chosen, scrolled or focused). Islands that are awake belong to React and are left alone.
  */
 export function morph(old: Element, fresh: Element): void {
-  if (old.isEqualNode(fresh) || isAwake(old)) return
+  if (old.isEqualNode(fresh) || isHydrated(old)) return
   morphAttributes(old, fresh)
   morphChildren(old, fresh)
 }
 
-function isAwake(element: Element): boolean {
-  return element instanceof HTMLElement && element.dataset.awake !== undefined
+function isHydrated(element: Element): boolean {
+  return element instanceof HTMLElement && element.dataset.hydrated !== undefined
 }
 
 function morphAttributes(old: Element, fresh: Element): void {

@@ -11,7 +11,7 @@ interface IslandProps<Props extends object> {
 
 /**
  * A component that wakes up in the browser: its HTML is in the page, its props beside it as JSON (so they must be small
- * and plain), and `islands/wake.tsx` hydrates it. It must draw the same for the same props and never call `useId`.
+ * and plain), and `islands/hydrate.tsx` hydrates it. It must draw the same for the same props and never call `useId`.
  */
 export function Island<Props extends object>({
   name,
@@ -20,7 +20,7 @@ export function Island<Props extends object>({
   wake,
 }: IslandProps<Props>) {
   return (
-    <div className="island" data-island={name} data-wake={wake} data-props={JSON.stringify(props)}>
+    <div className="island" data-island={name} data-hydrate={wake} data-props={JSON.stringify(props)}>
       <Component {...props} />
     </div>
   )

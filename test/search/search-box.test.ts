@@ -42,9 +42,9 @@ async function wake(page: Page): Promise<void> {
 async function withPage(
   path: string,
   act: (page: Page) => Promise<void>,
-  options: BrowserContextOptions & { prepare?: (page: Page) => Promise<unknown>; isAwake?: boolean } = {},
+  options: BrowserContextOptions & { prepare?: (page: Page) => Promise<unknown>; isHydrated?: boolean } = {},
 ): Promise<void> {
-  const { prepare, isAwake = true, ...rest } = options
+  const { prepare, isHydrated = true, ...rest } = options
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...rest })
   const page = await context.newPage()
   const errors: string[] = []
@@ -53,7 +53,7 @@ async function withPage(
     await prepare?.(page)
     await page.goto(new URL(path, preview.url).href)
     await page.waitForSelector('html[data-started]')
-    if (isAwake) await wake(page)
+    if (isHydrated) await wake(page)
     await act(page)
     assert.equal(errors, [])
   } finally {
@@ -104,7 +104,7 @@ test('the version of the index is asked for when idle, index and React at the fi
       assert.match((await (await version).allHeaders())['cache-control'] ?? '', /max-age=0|no-cache/)
       await page.waitForTimeout(300)
       assert.equal(
-        requests.filter((path) => /search-index|assets\/wake/.test(path)),
+        requests.filter((path) => /search-index|assets\/hydrate/.test(path)),
         [],
       )
       const index = page.waitForRequest(/search-index/)
@@ -114,9 +114,9 @@ test('the version of the index is asked for when idle, index and React at the fi
       await search(page, '构建')
       assert.is(requests.filter((path) => path === '/search-version.json').length, 1)
       assert.is(requests.filter((path) => path === '/search-index.json').length, 1)
-      assert.is(requests.filter((path) => path.startsWith('/assets/wake-')).length, 1)
+      assert.is(requests.filter((path) => path.startsWith('/assets/hydrate-')).length, 1)
     },
-    { isAwake: false },
+    { isHydrated: false },
   ))
 
 test('the keys lead to the box while it is asleep, which then answers what was typed', () =>
@@ -132,7 +132,7 @@ test('the keys lead to the box while it is asleep, which then answers what was t
       await page.keyboard.press('Escape')
       assert.is(await page.evaluate(() => document.activeElement?.className), 'skip-link')
     },
-    { isAwake: false },
+    { isHydrated: false },
   ))
 
 test('arrows, Home and End move through the list while the focus stays in the box', () =>
@@ -329,7 +329,7 @@ test('an index of another origin is not asked, and the box says that it failed',
       assert.ok(await page.locator('.article h1').isVisible())
     },
     {
-      isAwake: false,
+      isHydrated: false,
       prepare: async (page) => {
         page.on('console', (message) => warnings.push(message.text()))
         page.on('request', (request) => {

@@ -62,7 +62,7 @@ test('code that cannot be loaded is said, with the error, and can be tried again
   // The page has been loaded anew: the browser remembers that the module failed.
   await page.waitForFunction(() => !('stayed' in window) && 'started' in document.documentElement.dataset)
   await page.focus('.navbar #mended')
-  await page.locator('[data-island][data-awake]').first().waitFor({ state: 'attached' })
+  await page.locator('[data-island][data-hydrated]').first().waitFor({ state: 'attached' })
   assert.is(await page.locator('.loader-error').count(), 0)
   await context.close()
 })

@@ -5,9 +5,9 @@ import { byId, find } from '../dom.ts'
 import { syncIslands } from '../load-islands.ts'
 import { whenIdle } from '../when-idle.ts'
 import { clickedLink } from './clicked-link.ts'
-import { drawTopFirst } from './draw-top-first.ts'
 import { fetchPage, takePage } from './page-cache.ts'
 import { isSamePage, pageUrl } from './page-url.ts'
+import { paintTopFirst } from './paint-top-first.ts'
 import { startPrefetch } from './prefetch.ts'
 import { showProgress } from './progress.ts'
 import { isOfThisBuild, swapPage } from './swap-page.ts'
@@ -51,14 +51,14 @@ export function startRouter(restore: () => void, refresh: () => void): void {
       if (ticket !== latest) return
       if (how.isNew) enterHistory(url)
       shown = url
-      const drawRest = url.hash === '' && !how.scroll ? drawTopFirst(page) : undefined
+      const paintRest = url.hash === '' && !how.scroll ? paintTopFirst(page) : undefined
       swapPage(page)
       removeStale()
       restore()
       settle(url, how.scroll)
       endProgress()
       await painted()
-      drawRest?.()
+      paintRest?.()
       syncIslands(page)
       refresh()
       watchLinks()

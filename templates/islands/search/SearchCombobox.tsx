@@ -28,7 +28,7 @@ export function SearchCombobox({ addresses, baseUrl, words }: SearchProps) {
   const input = useRef<HTMLInputElement>(null)
   const isComposing = useRef(false)
   const opensWhenAnswered = useRef(false)
-  const [isAwake, setAwake] = useState(false)
+  const [isHydrated, setHydrated] = useState(false)
   const [text, setText] = useState('')
   const [isOpen, setOpen] = useState(false)
   const [selected, setSelected] = useState(0)
@@ -45,7 +45,7 @@ export function SearchCombobox({ addresses, baseUrl, words }: SearchProps) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it wakes up
   useEffect(() => {
-    setAwake(true)
+    setHydrated(true)
     load()
     const box = input.current
     if (!box) return
@@ -203,7 +203,7 @@ export function SearchCombobox({ addresses, baseUrl, words }: SearchProps) {
   const isLoading =
     !isEmpty && (status === 'loading' || (status === 'ready' && !isAnswered && hits.length === 0))
   // Asleep it is an ordinary text field, and says so.
-  const combobox = isAwake && {
+  const combobox = isHydrated && {
     role: 'combobox',
     'aria-autocomplete': 'list' as const,
     'aria-expanded': hasList,

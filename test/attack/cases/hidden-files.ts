@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import * as assert from 'uvu/assert'
-import { createMemory } from '../../../src/node/memory.ts'
+import { createMemo } from '../../../src/node/memo.ts'
 import { readFiles } from '../../../src/node/read-files.ts'
 import { findRefusedTemplates } from '../../../src/node/template-overrides.ts'
 import { writeFiles } from '../../support/write-files.ts'
@@ -229,12 +229,12 @@ export const cases: readonly AttackCase[] = [
     async attack(folder) {
       writeFiles(folder, { 'outside.md': secret })
       const site = writeSite(folder, { 'content/a.md': '# A\n' })
-      const memory = createMemory()
-      await readFiles(site, 1_000_000, memory)
+      const memo = createMemo()
+      await readFiles(site, 1_000_000, memo)
       rmSync(join(site, 'content/a.md'))
       symlinkSync('../../outside.md', join(site, 'content/a.md'))
-      memory.forget(join(site, 'content/a.md'), false)
-      const { sources, diagnostics } = await readFiles(site, 1_000_000, memory)
+      memo.forget(join(site, 'content/a.md'), false)
+      const { sources, diagnostics } = await readFiles(site, 1_000_000, memo)
       assert.not.ok(sources.some(({ text }) => text.includes(secret)))
       assert.ok(diagnostics.some(({ file }) => file === 'content/a.md'))
     },

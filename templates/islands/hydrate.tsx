@@ -6,12 +6,12 @@ import { type IslandName, islands } from './index.ts'
 const roots = new Map<HTMLElement, { readonly root: Root; readonly component: ComponentType<object> }>()
 
 /** Hydrates islands that are still asleep, each in a task of its own so that none blocks for long. */
-export async function wakeIslands(elements: readonly HTMLElement[]): Promise<void> {
+export async function hydrateIslands(elements: readonly HTMLElement[]): Promise<void> {
   for (const element of elements) {
     const component = findIsland(element.dataset.island ?? '')
-    if (!element.isConnected || element.dataset.awake !== undefined) continue
-    element.dataset.awake = ''
-    const root = hydrateRoot(element, drawIsland(component, element))
+    if (!element.isConnected || element.dataset.hydrated !== undefined) continue
+    element.dataset.hydrated = ''
+    const root = hydrateRoot(element, renderIsland(component, element))
     roots.set(element, { root, component })
     await new Promise((resolve) => setTimeout(resolve))
   }
@@ -30,7 +30,7 @@ export function unmountIslands(): void {
 export function updateIsland(element: HTMLElement, props: string): void {
   element.dataset.props = props
   const island = roots.get(element)
-  island?.root.render(drawIsland(island.component, element))
+  island?.root.render(renderIsland(island.component, element))
 }
 
 function findIsland(name: string): ComponentType<object> {
@@ -43,7 +43,7 @@ function isIslandName(name: string): name is IslandName {
   return Object.hasOwn(islands, name)
 }
 
-function drawIsland(component: ComponentType<object>, element: HTMLElement) {
+function renderIsland(component: ComponentType<object>, element: HTMLElement) {
   const props: object = JSON.parse(element.dataset.props ?? '{}')
   return createElement(CrashBoundary, null, createElement(component, props))
 }

@@ -1,5 +1,5 @@
 /** Told, while a value is made, what on disk it depends on. */
-export interface Uses {
+export interface Tracking {
   /** The content of a file, absolute. */
   readonly file: (path: string) => void
   /** Which files stand below a folder, absolute, whatever is in them. */
@@ -7,12 +7,12 @@ export interface Uses {
 }
 
 /** What `dev` keeps of one reading of a site for the next; `build` reads everything once and remembers nothing. */
-export interface Memory {
+export interface Memo {
   /** The value under a key: the one it has, or what `make` gives. The key lists every argument that is not on disk. */
-  readonly once: <T>(key: string, make: (uses: Uses) => T) => T
+  readonly once: <T>(key: string, make: (track: Tracking) => T) => T
 }
 
-export interface ForgettingMemory extends Memory {
+export interface ForgettingMemo extends Memo {
   /** Drops what depends on a file that has changed, or (`isListed`) has come or gone. */
   readonly forget: (path: string, isListed: boolean) => void
   readonly forgetAll: () => void
@@ -21,16 +21,16 @@ export interface ForgettingMemory extends Memory {
 }
 
 /** Notes nothing. */
-export const noUses: Uses = { file: () => {}, names: () => {} }
+export const noTracking: Tracking = { file: () => {}, names: () => {} }
 
 /** Makes everything anew. */
-export const noMemory: Memory = { once: (_key, make) => make(noUses) }
+export const noMemo: Memo = { once: (_key, make) => make(noTracking) }
 
 /**
  * Remembers values until a file that they depend on changes. What a value has once depended on it is dropped for ever
  * after: a template with a syntax error names no imports, and yet a change in one of them may mend it.
  */
-export function createMemory(): ForgettingMemory {
+export function createMemo(): ForgettingMemo {
   const values = new Map<string, unknown>()
   const keysOfFile = new Map<string, Set<string>>()
   const keysOfFolder = new Map<string, Set<string>>()
@@ -38,7 +38,7 @@ export function createMemory(): ForgettingMemory {
     for (const key of keys) values.delete(key)
   }
   return {
-    once<T>(key: string, make: (uses: Uses) => T): T {
+    once<T>(key: string, make: (track: Tracking) => T): T {
       if (values.has(key)) return values.get(key) as T
       const value = make({
         file: (path) => note(keysOfFile, path, key),
