@@ -6,7 +6,7 @@ const root = new URL('../', import.meta.url)
 const read = (path: string) => readFileSync(new URL(path, root), 'utf8')
 const files = ['', 'navbar/'].flatMap((folder) =>
   readdirSync(new URL(`src/core/${folder}`, root))
-    .filter((name) => name.endsWith('.ts'))
+    .filter((name) => name.endsWith('.ts') && !name.endsWith('.d.ts'))
     .map((name) => `core/${folder}${name}`),
 )
 
