@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parsePage } from '../src/core/page.ts'
+import { parsePage } from '../src/core/content/page.ts'
 import type { SearchSource } from '../src/core/search/index.ts'
 
 const markdown = {

@@ -59,9 +59,9 @@ const made = [
     ...common,
     entryPoints: [
       'dist/index.js',
-      'dist/node/config-process.js',
-      'dist/node/parse-worker.js',
-      'dist/node/search-index-worker.js',
+      'dist/node/read/config-process.js',
+      'dist/node/parse/parse-worker.js',
+      'dist/node/publish/search-index-worker.js',
       // For the command that fails while it loads.
       'dist/node/source-stack.js',
     ],
@@ -69,7 +69,9 @@ const made = [
 ]
 
 // What the packages in them ask of whoever passes them on, and a list of those packages for machines.
-const { licensesText, readBundledPackages, uniquePackages } = await import('../dist/node/bundled-packages.js')
+const { licensesText, readBundledPackages, uniquePackages } = await import(
+  '../dist/node/bundle/bundled-packages.js'
+)
 const packages = uniquePackages(made.flatMap(({ metafile }) => readBundledPackages(metafile)))
 writeFileSync(at('dist', 'bundle', 'LICENSES.txt'), licensesText(packages))
 const list = packages.map(({ name, version, license }) => ({ name, version, license }))
@@ -80,7 +82,7 @@ for (const file of readdirSync(at('dist', 'bundle')).sort())
   digest.update(readFileSync(at('dist', 'bundle', file)))
 writeFileSync(at('dist', 'code-version'), digest.digest('hex'))
 
-const { makeBuiltInBundles } = await import('../dist/node/make-built-in-bundles.js')
+const { makeBuiltInBundles } = await import('../dist/node/bundle/make-built-in-bundles.js')
 await makeBuiltInBundles()
 
 // npm packs each file with the mode that it has on this disk, which depends on whoever cloned the project or compiles it.

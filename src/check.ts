@@ -1,10 +1,10 @@
 import { join, relative } from 'node:path'
-import { brokenExternalLink, brokenLink, noPages, sortDiagnostics } from './core/diagnostics.ts'
-import { checkExternalLinks } from './node/check-external-links.ts'
-import { type BrokenReason, checkLinks, type LinkReport } from './node/check-links.ts'
-import { findBuiltFolder } from './node/output-folder.ts'
-import { publishedOrigin } from './node/published-origin.ts'
-import { serveFolder } from './node/serve.ts'
+import { brokenExternalLink, brokenLink, noPages, sortDiagnostics } from './core/problems/diagnostics.ts'
+import { checkExternalLinks } from './node/check/check-external-links.ts'
+import { type BrokenReason, checkLinks, type LinkReport } from './node/check/check-links.ts'
+import { publishedOrigin } from './node/check/published-origin.ts'
+import { findBuiltFolder } from './node/publish/output-folder.ts'
+import { serveFolder } from './node/serve/serve-folder.ts'
 import type { Diagnostic } from './types.ts'
 
 export interface CheckOptions {

@@ -1,8 +1,8 @@
-import { allRoutes } from './core/all-routes.ts'
-import { sortDiagnostics } from './core/diagnostics.ts'
-import { findDuplicateRoutes } from './core/routes.ts'
-import { createSite } from './core/site.ts'
-import { type ReadOptions, readSite } from './node/read-site.ts'
+import { sortDiagnostics } from './core/problems/diagnostics.ts'
+import { allRoutes } from './core/site/all-routes.ts'
+import { findDuplicateRoutes } from './core/site/routes.ts'
+import { createSite } from './core/site/site.ts'
+import { type ReadOptions, readSite } from './node/read/read-site.ts'
 import type { Diagnostic } from './types.ts'
 
 export interface ListedRoute {

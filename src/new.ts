@@ -1,6 +1,6 @@
 import { basename, relative } from 'node:path'
-import { createNewSite, type NewSiteLanguage } from './core/new-site.ts'
-import { writeNewSite } from './node/write-new-site.ts'
+import { createNewSite, type NewSiteLanguage } from './core/config/new-site.ts'
+import { writeNewSite } from './node/publish/write-new-site.ts'
 import type { Diagnostic } from './types.ts'
 
 export interface NewOptions {

@@ -1,7 +1,7 @@
-import { describeListenError } from './node/listen.ts'
-import { loadConfig } from './node/load-config.ts'
-import { findBuiltFolder } from './node/output-folder.ts'
-import { type RunningServer, serveFolder } from './node/serve.ts'
+import { findBuiltFolder } from './node/publish/output-folder.ts'
+import { loadConfig } from './node/read/load-config.ts'
+import { describeListenError } from './node/serve/listen.ts'
+import { type RunningServer, serveFolder } from './node/serve/serve-folder.ts'
 import type { Diagnostic } from './types.ts'
 
 export interface PreviewOptions {

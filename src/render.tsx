@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { renderToString } from 'react-dom/server'
-import { inContent, renderFailed, renderTooSlow } from './core/diagnostics.ts'
+import { inContent, renderFailed, renderTooSlow } from './core/problems/diagnostics.ts'
 import { TimeoutError } from './core/timeout-error.ts'
 import type { Diagnostic, OutputTools, PagePlan, Place, TemplateInput, Templates } from './types.ts'
 

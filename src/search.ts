@@ -1,9 +1,9 @@
 import { relative } from 'node:path'
 import { type Evaluation, evaluate, type SearchHit } from './core/search/index.ts'
-import { type BuiltSearch, openSearch } from './node/open-search.ts'
-import { findBuiltFolder } from './node/output-folder.ts'
-import { readEvaluationSet } from './node/read-evaluation-set.ts'
-import { readLines } from './node/read-lines.ts'
+import { type BuiltSearch, openSearch } from './node/check/open-search.ts'
+import { findBuiltFolder } from './node/publish/output-folder.ts'
+import { readEvaluationSet } from './node/read/read-evaluation-set.ts'
+import { readLines } from './node/read/read-lines.ts'
 import type { Diagnostic } from './types.ts'
 
 /** Opens the search of a built site; `folder` is the built folder or that of its project. */

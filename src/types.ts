@@ -1,7 +1,7 @@
-import type { LocaleConfig, SiteConfig, VersionConfig } from './core/config-schema.ts'
-import type { FrontMatter } from './core/frontmatter.ts'
-import type { NavbarItem } from './core/navbar/index.ts'
+import type { LocaleConfig, SiteConfig, VersionConfig } from './core/config/config-schema.ts'
+import type { FrontMatter } from './core/content/frontmatter.ts'
 import type { ProblemCode } from './core/problems/catalogue.ts'
+import type { NavbarItem } from './core/site/navbar/index.ts'
 
 /**
  * The data that flows through docsgen, in the order of the pipeline. Nothing here has methods, and a value is read-only
@@ -23,7 +23,7 @@ export interface Place {
   readonly column?: number
 }
 
-/** One problem of the site, as a value; `core/diagnostics.ts` makes them, `core/report.ts` turns them into text. */
+/** One problem of the site, as a value; `core/problems/diagnostics.ts` makes them, `core/problems/report.ts` turns them into text. */
 export interface Diagnostic extends Place {
   readonly code: ProblemCode
   readonly severity: Severity
@@ -45,10 +45,8 @@ export type {
   ServerConfig,
   SiteConfig,
   VersionConfig,
-} from './core/config-schema.ts'
-export type { FrontMatter } from './core/frontmatter.ts'
-export type { NavbarItem, NavbarItemConfig } from './core/navbar/index.ts'
-export type { SidebarConfig, SidebarItemConfig } from './core/sidebar-schema.ts'
+} from './core/config/config-schema.ts'
+export type { SidebarConfig, SidebarItemConfig } from './core/config/sidebar-schema.ts'
 export type {
   AnnouncementBarConfig,
   ColorMode,
@@ -57,7 +55,9 @@ export type {
   FooterLink,
   LogoConfig,
   ThemeConfig,
-} from './core/theme-schema.ts'
+} from './core/config/theme-schema.ts'
+export type { FrontMatter } from './core/content/frontmatter.ts'
+export type { NavbarItem, NavbarItemConfig } from './core/site/navbar/index.ts'
 
 // ── Sources and pages ───────────────────────────────────────────────────────────────────────────────────────────────
 

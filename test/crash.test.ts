@@ -43,7 +43,7 @@ test('a crash of the main thread names functions, files and lines of the source'
      syncBuiltinESMExports()`,
   )
   assert.match(text, 'docsgen failed unexpectedly: Cannot read properties of undefined')
-  assertFrame(text, 'src/node/parse-pages.ts', 'prewarmParser', 'availableParallelism()')
+  assertFrame(text, 'src/node/parse/parse-pages.ts', 'prewarmParser', 'availableParallelism()')
 })
 
 test('so does a crash while the command loads', async () => {
@@ -64,7 +64,7 @@ test('a crash of the parser names the page, too', async () => {
   )
   assert.match(text, /^error content\/\d+\.md \[unreadable-file]/m)
   assert.match(text, 'This is a bug of docsgen. Please report it with these lines:')
-  assertFrame(text, 'src/node/parse-worker.ts', 'parse', 'JSON.stringify')
+  assertFrame(text, 'src/node/parse/parse-worker.ts', 'parse', 'JSON.stringify')
 })
 
 test('so does one of the thread that makes the search', async () => {
@@ -85,7 +85,7 @@ test('so does one of the process that runs the config; a mistake in a config has
      if (process.send) vm.compileFunction = undefined
      syncBuiltinESMExports()`,
   )
-  assertFrame(text, 'src/node/run-bundle.ts', 'runBundle', 'compileFunction(')
+  assertFrame(text, 'src/node/read/run-bundle.ts', 'runBundle', 'compileFunction(')
   writeFiles(folder, { 'bad/site.config.ts': 'export default { get title() { return undefined.broken } }\n' })
   const { stderr } = await runCli(['build', join(folder, 'bad')])
   assert.match(stderr, 'site.config.ts:1:')

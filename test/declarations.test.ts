@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert'
 
 const root = new URL('../', import.meta.url)
 const read = (path: string) => readFileSync(new URL(path, root), 'utf8')
-const files = ['', 'navbar/'].flatMap((folder) =>
+const files = ['config/', 'content/', 'site/navbar/'].flatMap((folder) =>
   readdirSync(new URL(`src/core/${folder}`, root))
     .filter((name) => name.endsWith('.ts') && !name.endsWith('.d.ts'))
     .map((name) => `core/${folder}${name}`),

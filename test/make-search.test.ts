@@ -1,6 +1,6 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { type MadeSearch, startSearchMaker } from '../src/node/make-search.ts'
+import { type MadeSearch, startSearchMaker } from '../src/node/publish/make-search.ts'
 import { siteSources } from './search/site-sources.ts'
 
 const request = { sources: siteSources(), options: { synonyms: [['部署', '发布']], splitAbove: 20_000 } }

@@ -14,7 +14,7 @@ import {
 import { join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { hasPageCache, openPageCache, openPageWriter, readPages } from '../src/node/page-cache.ts'
+import { hasPageCache, openPageCache, openPageWriter, readPages } from '../src/node/parse/page-cache.ts'
 import type { Page } from '../src/types.ts'
 import { tempFolder } from './support/temp-folder.ts'
 

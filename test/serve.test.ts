@@ -17,7 +17,7 @@ import { dirname, join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { type RunningServer, type ServeOptions, serveFolder } from '../src/node/serve.ts'
+import { type RunningServer, type ServeOptions, serveFolder } from '../src/node/serve/serve-folder.ts'
 
 interface Answer {
   readonly status: number

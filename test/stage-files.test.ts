@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { stageFiles } from '../src/node/stage-files.ts'
+import { stageFiles } from '../src/node/publish/stage-files.ts'
 import type { OutputFile } from '../src/types.ts'
 import { tempFolder } from './support/temp-folder.ts'
 

@@ -1,5 +1,5 @@
 import { isLoopbackHost } from '../core/http-headers.ts'
-import type { RunningServer } from '../node/serve.ts'
+import type { RunningServer } from '../node/serve/serve-folder.ts'
 import type { Terminal } from '../node/terminal.ts'
 
 /** Says where a server is to be found, and who can reach it. `asked` is what the flags said. */

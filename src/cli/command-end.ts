@@ -1,6 +1,6 @@
 import { writeSync } from 'node:fs'
-import { isSystemError, reasonOf } from '../node/read-files.ts'
-import { messageOf } from '../node/run-bundle.ts'
+import { isSystemError, reasonOf } from '../node/read/read-files.ts'
+import { messageOf } from '../node/read/run-bundle.ts'
 import { sourceStack } from '../node/source-stack.ts'
 import { catchStrayErrors } from '../node/stray-errors.ts'
 

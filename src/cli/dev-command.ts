@@ -1,11 +1,11 @@
 import { relative, resolve } from 'node:path'
 import type { Command } from 'commander'
-import { configMissing, configNotFound } from '../core/diagnostics.ts'
-import { findConfig } from '../node/find-config.ts'
-import { describeListenError } from '../node/listen.ts'
-import { hasPageCache } from '../node/page-cache.ts'
-import { prewarmParser } from '../node/parse-pages.ts'
-import { messageOf } from '../node/run-bundle.ts'
+import { configMissing, configNotFound } from '../core/problems/diagnostics.ts'
+import { hasPageCache } from '../node/parse/page-cache.ts'
+import { prewarmParser } from '../node/parse/parse-pages.ts'
+import { findConfig } from '../node/read/find-config.ts'
+import { messageOf } from '../node/read/run-bundle.ts'
+import { describeListenError } from '../node/serve/listen.ts'
 import { onStrayError } from '../node/stray-errors.ts'
 import { createTerminal } from '../node/terminal.ts'
 import { count, plural } from './amounts.ts'
@@ -82,7 +82,7 @@ export function addDevCommand(program: Command): void {
       if ('code' in server) return fail(terminal, [server], folder)
       announceServer(terminal, server, flags)
       if (flags.open) {
-        const { openBrowser } = await import('../node/open-browser.ts')
+        const { openBrowser } = await import('../node/serve/open-browser.ts')
         openBrowser(server.url)
       }
       await serveUntilStopped(server)

@@ -7,7 +7,7 @@ const exitCodes = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const
 export function endOnSignal(): void {
   for (const [signal, code] of Object.entries(exitCodes)) {
     process.once(signal, () => {
-      void import('../node/output-folder.ts')
+      void import('../node/publish/output-folder.ts')
         .then(({ closeOutputs }) => closeOutputs())
         .finally(() => endNow(code))
     })

@@ -19,7 +19,7 @@ export function addExplainCommand(program: Command): void {
       }
       const record = catalogue.find((one) => one.code === code)
       if (record) return print(flags.json ? JSON.stringify(record, null, 2) : explainProblem(record))
-      const { nearest } = await import('../core/nearest.ts')
+      const { nearest } = await import('../core/problems/nearest.ts')
       const near = nearest(
         code,
         catalogue.map((one) => one.code),

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import type { Command } from 'commander'
-import { alignColumns } from '../core/report.ts'
+import { alignColumns } from '../core/problems/report.ts'
 import { decode } from '../core/url.ts'
 import { createTerminal } from '../node/terminal.ts'
 import { count } from './amounts.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { DevMessage } from '../core/dev-messages.ts'
-import { report } from '../core/report.ts'
+import { report } from '../core/problems/report.ts'
 import type { Diagnostic } from '../types.ts'
 
 /** Problems as the panel in the browser shows them: the same text as in the terminal. `root` is where their files lie. */

@@ -1,5 +1,5 @@
 import type { DevMessage, DevPage } from '../core/dev-messages.ts'
-import { sortDiagnostics } from '../core/diagnostics.ts'
+import { sortDiagnostics } from '../core/problems/diagnostics.ts'
 import { withBase } from '../core/url.ts'
 import type { Diagnostic } from '../types.ts'
 import { describeProblems } from './describe-problems.ts'

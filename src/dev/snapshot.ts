@@ -1,6 +1,6 @@
 import { hashText } from '../core/hash.ts'
-import { createSite } from '../core/site.ts'
-import type { SiteParts } from '../node/read-site.ts'
+import { createSite } from '../core/site/site.ts'
+import type { SiteParts } from '../node/read/read-site.ts'
 import type { Site } from '../types.ts'
 
 /** A state of the site that `docsgen dev` can show. */

@@ -1,11 +1,13 @@
+import { basename } from 'node:path'
 import { Worker, type WorkerOptions } from 'node:worker_threads'
 
 /**
- * Starts a thread from a module of `src/node/`, named without extension (`parse-worker`). Compiled, that is the
- * module itself. Run from the sources (as the tests do), the thread first needs tsx, which Node 20 does not hand on.
+ * Starts a thread from a module of `src/node/`, named without extension (`parse/parse-worker`). Compiled, that is a
+ * bundle of its name. Run from the sources (as the tests do), the thread first needs tsx, which Node 20 does not hand on.
  */
 export function startWorker(name: string, options: WorkerOptions = {}): Worker {
-  if (!import.meta.url.endsWith('.ts')) return new Worker(new URL(`./${name}.js`, import.meta.url), options)
+  if (!import.meta.url.endsWith('.ts'))
+    return new Worker(new URL(`./${basename(name)}.js`, import.meta.url), options)
   const tsx = JSON.stringify(import.meta.resolve('tsx/esm/api'))
   const module = JSON.stringify(new URL(`./${name}.ts`, import.meta.url).href)
   const code = `import(${tsx}).then(({ register }) => (register(), import(${module})))`

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { report } from '../core/report.ts'
+import { report } from '../core/problems/report.ts'
 import type { Diagnostic } from '../types.ts'
 
 /** How a command talks: results to standard output, everything for people to standard error. */

@@ -1,6 +1,6 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { crawl } from '../../src/core/crawl.ts'
+import { crawl } from '../../src/core/links/crawl.ts'
 
 const urls = (html: string) => crawl(html).links.map(({ url }) => url)
 const ids = (html: string) => [...crawl(html).ids]

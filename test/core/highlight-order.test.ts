@@ -1,6 +1,6 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { renderMarkdown } from '../../src/core/render-markdown.ts'
+import { renderMarkdown } from '../../src/core/content/render-document.ts'
 
 // Alone in its file: grammars are registered once for each process.
 test('the colours of a block do not depend on the blocks before it', () => {

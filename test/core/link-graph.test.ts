@@ -1,6 +1,6 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { crawl } from '../../src/core/crawl.ts'
+import { crawl } from '../../src/core/links/crawl.ts'
 import { findDeadLinks } from '../../src/core/links/find-dead-links.ts'
 import { fragmentId } from '../../src/core/links/fragment-id.ts'
 import { addAnchors, addPage, createLinkGraph } from '../../src/core/links/link-graph.ts'

@@ -1,6 +1,6 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { nearest } from '../../src/core/nearest.ts'
+import { nearest } from '../../src/core/problems/nearest.ts'
 
 test('the nearest candidate is the one with the fewest changes', () => {
   assert.is(nearest('tilte', ['title', 'tile', 'slug']), 'title')

@@ -1,9 +1,9 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { parseConfig } from '../../src/core/config.ts'
-import { parsePage } from '../../src/core/page.ts'
-import { createPagePlans, keyOfPlan } from '../../src/core/page-plans.ts'
-import { createSite } from '../../src/core/site.ts'
+import { parseConfig } from '../../src/core/config/parse-config.ts'
+import { parsePage } from '../../src/core/content/page.ts'
+import { createPagePlans, keyOfPlan } from '../../src/core/site/page-plans.ts'
+import { createSite } from '../../src/core/site/site.ts'
 import type { PagePlan } from '../../src/types.ts'
 
 const documents = { 'index.md': '# Home\n\nText.\n', 'guide.md': '# Guide\n\nText.\n' }

@@ -2,7 +2,7 @@ import fastCheck from 'fast-check'
 import { load } from 'js-yaml'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { readPlainYaml } from '../../src/core/plain-yaml.ts'
+import { readPlainYaml } from '../../src/core/content/plain-yaml.ts'
 
 test('lines of words, numbers and flags are read', () => {
   const yaml =

@@ -1,7 +1,7 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { sortDiagnostics } from '../../src/core/diagnostics.ts'
-import { alignColumns, report } from '../../src/core/report.ts'
+import { sortDiagnostics } from '../../src/core/problems/diagnostics.ts'
+import { alignColumns, report } from '../../src/core/problems/report.ts'
 import type { Diagnostic } from '../../src/types.ts'
 
 const problem: Diagnostic = {

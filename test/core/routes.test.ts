@@ -1,9 +1,9 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { parseConfig } from '../../src/core/config.ts'
-import { parsePage } from '../../src/core/page.ts'
-import { createRoutes, findRoute } from '../../src/core/routes.ts'
-import { createSidebars, flattenSidebar, sidebarTrail, visibleSidebar } from '../../src/core/sidebar.ts'
+import { parseConfig } from '../../src/core/config/parse-config.ts'
+import { parsePage } from '../../src/core/content/page.ts'
+import { createRoutes, findRoute } from '../../src/core/site/routes.ts'
+import { createSidebars, flattenSidebar, sidebarTrail, visibleSidebar } from '../../src/core/site/sidebar.ts'
 import type { Page, SidebarItem, SiteConfig } from '../../src/types.ts'
 
 const config = (more: object = {}): SiteConfig => {

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { parsePage } from '../../src/core/page.ts'
+import { parsePage } from '../../src/core/content/page.ts'
 
 const content = new URL('../../content/', import.meta.url)
 const markdown = {

@@ -1,6 +1,6 @@
-import { parseConfig } from '../../src/core/config.ts'
-import { parsePage } from '../../src/core/page.ts'
-import { createSite } from '../../src/core/site.ts'
+import { parseConfig } from '../../src/core/config/parse-config.ts'
+import { parsePage } from '../../src/core/content/page.ts'
+import { createSite } from '../../src/core/site/site.ts'
 import type { AssetFile, Site } from '../../src/types.ts'
 
 const documents: Readonly<Record<string, string>> = {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { build } from '../../src/build.ts'
-import { openSearch } from '../../src/node/open-search.ts'
+import { openSearch } from '../../src/node/check/open-search.ts'
 import { tempFolder } from '../support/temp-folder.ts'
 import { writeFiles } from '../support/write-files.ts'
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { parsePage } from '../../src/core/page.ts'
+import { parsePage } from '../../src/core/content/page.ts'
 import type { SearchSource } from '../../src/core/search/index.ts'
 
 const content = fileURLToPath(new URL('../../content', import.meta.url))

@@ -1,7 +1,7 @@
-import { parseConfig } from '../../src/core/config.ts'
-import { parsePage } from '../../src/core/page.ts'
-import { createSite } from '../../src/core/site.ts'
-import { createView } from '../../src/core/view.ts'
+import { parseConfig } from '../../src/core/config/parse-config.ts'
+import { parsePage } from '../../src/core/content/page.ts'
+import { createSite } from '../../src/core/site/site.ts'
+import { createView } from '../../src/core/site/view.ts'
 import type { BrowserAssets, PageView, SiteConfig } from '../../src/types.ts'
 import { siteStyles } from '../../templates/styles/site-styles.ts'
 

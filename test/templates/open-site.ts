@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { build } from '../../src/build.ts'
-import { serveFolder } from '../../src/node/serve.ts'
+import { serveFolder } from '../../src/node/serve/serve-folder.ts'
 import { openBrowser } from '../browser/chromium.ts'
 import { tempFolder } from '../support/temp-folder.ts'
 import { writeFiles } from '../support/write-files.ts'

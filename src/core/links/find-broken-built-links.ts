@@ -1,11 +1,11 @@
 import type { Diagnostic, OutputFile, Page, Site } from '../../types.ts'
-import { allRoutes } from '../all-routes.ts'
-import { missingConfigLinks } from '../config-links.ts'
-import { blockedByPolicy, brokenLink, inContent, isReported } from '../diagnostics.ts'
-import { linkTargets, resolveLink } from '../links.ts'
+import { blockedByPolicy, brokenLink, inContent, isReported } from '../problems/diagnostics.ts'
+import { allRoutes } from '../site/all-routes.ts'
 import { withBase } from '../url.ts'
+import { missingConfigLinks } from './config-links.ts'
 import { findDeadLinks } from './find-dead-links.ts'
 import type { LinkGraph } from './link-graph.ts'
+import { linkTargets, resolveLink } from './links.ts'
 
 /**
  * Reports what is wrong with the links of the built pages. A link that the checks of documents and config have named at its

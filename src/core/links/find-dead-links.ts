@@ -1,8 +1,8 @@
 import type { OutputFile } from '../../types.ts'
-import { pageCandidates } from '../page-candidates.ts'
-import { parseRequestPath } from '../request-path.ts'
 import { fragmentId } from './fragment-id.ts'
 import type { LinkGraph } from './link-graph.ts'
+import { pageCandidates } from './page-candidates.ts'
+import { parseRequestPath } from './request-path.ts'
 
 /** Why a link inside the site leads nowhere: nothing is published there, or the page has no such anchor. */
 export type DeadReason = 'missing' | 'anchor'

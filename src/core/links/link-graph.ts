@@ -1,8 +1,8 @@
 import type { OutputFile, SiteConfig } from '../../types.ts'
-import type { PageFacts } from '../crawl.ts'
 import { detach } from '../detach.ts'
 import { isPlainOrigin } from '../outputs/content-security-policy.ts'
 import { encodePath, withBase } from '../url.ts'
+import type { PageFacts } from './crawl.ts'
 import { fragmentId } from './fragment-id.ts'
 import { resolveAddress } from './resolve-address.ts'
 

@@ -1,4 +1,4 @@
-import { normalizeSource } from '../normalize-source.ts'
+import { normalizeSource } from '../content/normalize-source.ts'
 
 export { escapeHtml } from '../html.ts'
 

@@ -1,7 +1,7 @@
 import { compile, parse, postprocess, preprocess } from 'micromark'
 import { combineExtensions } from 'micromark-util-combine-extensions'
 import type { ParsedMarkdown } from '../../types.ts'
-import { normalizeSource } from '../normalize-source.ts'
+import { normalizeSource } from '../content/normalize-source.ts'
 import { createDocumentState, type DocumentState, type Feature, type MarkdownOptions } from './feature.ts'
 import { admonitions } from './features/admonitions.ts'
 import { alerts } from './features/alerts.ts'

@@ -1,5 +1,5 @@
 import type { Docs, OutputFile, Route, SidebarItem, Site } from '../../types.ts'
-import { linkTargets, resolveSiteLink } from '../links.ts'
+import { linkTargets, resolveSiteLink } from '../links/links.ts'
 import { withBase } from '../url.ts'
 import { wordsFor } from '../words/words.ts'
 import { isIndexed } from './sitemap.ts'

@@ -1,7 +1,7 @@
 import type { Docs, Output, OutputFile, Route, Site } from '../../types.ts'
-import { allRoutes } from '../all-routes.ts'
-import { linkTargets, resolveLink } from '../links.ts'
+import { linkTargets, resolveLink } from '../links/links.ts'
 import { renderPlainMarkdown } from '../markdown/plain/render-plain-markdown.ts'
+import { allRoutes } from '../site/all-routes.ts'
 import { encodePath, withBase } from '../url.ts'
 import { createLlmsFiles } from './llms-files.ts'
 

@@ -1,6 +1,6 @@
 import type { Output, OutputFile, Page, Site } from '../../types.ts'
-import { allRoutes } from '../all-routes.ts'
 import { hashText } from '../hash.ts'
+import { allRoutes } from '../site/all-routes.ts'
 
 /**
  * The stylesheet of a page: the rules for `style` attributes of its raw HTML, which a strict content policy allows in a

@@ -1,6 +1,6 @@
 import type { Output, OutputFile } from '../../types.ts'
-import { allRoutes } from '../all-routes.ts'
-import { createPagePlans } from '../page-plans.ts'
+import { allRoutes } from '../site/all-routes.ts'
+import { createPagePlans } from '../site/page-plans.ts'
 
 /** Every page as an HTML document. */
 export const pages: Output = {

@@ -1,6 +1,6 @@
 import type { Output, OutputFile, Route, Site } from '../../types.ts'
-import { allRoutes } from '../all-routes.ts'
 import { escapeHtml } from '../html.ts'
+import { allRoutes } from '../site/all-routes.ts'
 import { withBase } from '../url.ts'
 
 /** Whether search engines and our own search may show a route. */

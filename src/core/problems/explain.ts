@@ -1,5 +1,5 @@
-import { alignColumns } from '../report.ts'
 import type { ProblemRecord } from './problem-record.ts'
+import { alignColumns } from './report.ts'
 
 /** Characters of a line; wide enough for prose, narrow enough for any terminal. */
 const WIDTH = 80

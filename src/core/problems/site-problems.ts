@@ -6,7 +6,7 @@ import { routeProblems } from './route-problems.ts'
 import { searchProblems } from './search-problems.ts'
 import { templateProblems } from './template-problems.ts'
 
-/** The problems of a site as a whole, in the order of the pipeline; `core/diagnostics.ts` makes them. */
+/** The problems of a site as a whole, in the order of the pipeline; `core/problems/diagnostics.ts` makes them. */
 export const siteProblems = [
   ...configProblems,
   ...documentProblems,

@@ -8,7 +8,7 @@ import { LocaleDropdownItem } from './LocaleDropdownItem.tsx'
 import type { NavbarItemProps } from './NavbarItemProps.ts'
 import { SearchItem } from './SearchItem.tsx'
 
-/** THE LIST of components for navbar items, by the type of the item (`src/core/navbar/index.ts`). */
+/** THE LIST of components for navbar items, by the type of the item (`src/core/site/navbar/index.ts`). */
 export const navbarItems: {
   readonly [Type in NavbarItem['type']]: (props: NavbarItemProps<Type>) => ReactNode
 } = {

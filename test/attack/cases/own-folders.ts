@@ -2,10 +2,15 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, linkSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import * as assert from 'uvu/assert'
-import { openCache, readCache } from '../../../src/node/cache-file.ts'
-import { closeOutput, findBuiltFolder, openOutput, readManifest } from '../../../src/node/output-folder.ts'
-import { openPageCache } from '../../../src/node/page-cache.ts'
-import { readSite } from '../../../src/node/read-site.ts'
+import { openCache, readCache } from '../../../src/node/parse/cache-file.ts'
+import { openPageCache } from '../../../src/node/parse/page-cache.ts'
+import {
+  closeOutput,
+  findBuiltFolder,
+  openOutput,
+  readManifest,
+} from '../../../src/node/publish/output-folder.ts'
+import { readSite } from '../../../src/node/read/read-site.ts'
 import { runCli } from '../../support/run-cli.ts'
 import { writeFiles } from '../../support/write-files.ts'
 import { type AttackCase, buildSite, writeSite } from '../attack-case.ts'

@@ -3,7 +3,7 @@ import { mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:
 import { connect, type Socket } from 'node:net'
 import { join } from 'node:path'
 import * as assert from 'uvu/assert'
-import { type RunningServer, type ServeOptions, serveFolder } from '../../../src/node/serve.ts'
+import { type RunningServer, type ServeOptions, serveFolder } from '../../../src/node/serve/serve-folder.ts'
 import { preview } from '../../../src/preview.ts'
 import { runCli } from '../../support/run-cli.ts'
 import { writeFiles } from '../../support/write-files.ts'

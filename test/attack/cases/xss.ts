@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert'
-import { parseConfig } from '../../../src/core/config.ts'
+import { parseConfig } from '../../../src/core/config/parse-config.ts'
 import { renderMarkdown } from '../../../src/index.ts'
 import type { AttackCase } from '../attack-case.ts'
 import { checkDocument } from '../check-page.ts'

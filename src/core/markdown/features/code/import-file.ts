@@ -1,5 +1,5 @@
 import type { Place } from '../../../../types.ts'
-import { normalizeSource } from '../../../normalize-source.ts'
+import { normalizeSource } from '../../../content/normalize-source.ts'
 import type { DocumentState } from '../../feature.ts'
 import { parseFenceInfo } from './fence-info.ts'
 import { missingCodeFile, missingCodeRegion } from './problems.ts'

@@ -1,5 +1,5 @@
 import type { Messages, Place } from '../../../../types.ts'
-import { nearest } from '../../../nearest.ts'
+import { nearest } from '../../../problems/nearest.ts'
 import { aside } from '../../aside.ts'
 import type { DocumentState } from '../../feature.ts'
 import { escapeHtml } from '../../html.ts'

@@ -1,5 +1,5 @@
 import type { HtmlExtension } from 'micromark-util-types'
-import { nearest } from '../../../nearest.ts'
+import { nearest } from '../../../problems/nearest.ts'
 import { parseAttributes } from '../../attributes.ts'
 import type { DocumentState, Feature } from '../../feature.ts'
 import { cleanContainers } from './clean-containers.ts'

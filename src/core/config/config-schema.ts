@@ -1,0 +1,215 @@
+import * as z from 'zod'
+import { isFrameAncestor } from '../outputs/content-security-policy.ts'
+import { expectedSafeAddress, isBasePath, isSafeAddress } from '../url.ts'
+import { address, filled, text } from './config-values.ts'
+import { completeLocale, locale } from './locale-config.ts'
+import { optionsOf } from './options-of.ts'
+import type { OutputOf } from './readonly-deep.ts'
+import { type SidebarConfig, sidebar } from './sidebar-schema.ts'
+import { themeConfig } from './theme-schema.ts'
+
+// The shape of `site.config.ts`, with every default. Names are those of the reference system where a user would know them
+// from there. Objects are strict: an unknown key is an error, because a misspelled option silently does nothing.
+
+const siteUrl = text
+  .refine((value) => value === '' || isOrigin(value), {
+    message: 'expected an origin such as https://docs.example.com (a path belongs into baseUrl)',
+  })
+  .transform((value) => value.replace(/\/$/, ''))
+
+function isOrigin(value: string): boolean {
+  if (!URL.canParse(value)) return false
+  const { protocol, pathname, search, hash } = new URL(value)
+  return /^https?:$/.test(protocol) && pathname === '/' && search === '' && hash === ''
+}
+
+const baseUrl = text
+  .refine(isBasePath, { message: 'expected a path such as / or /docs/' })
+  .transform((value) => `/${value}/`.replace(/\/+/g, '/'))
+
+/** What happens to a problem that a site may tune; the names are those Docusaurus users know. */
+const reporting = z.enum(['ignore', 'log', 'warn', 'throw'])
+
+export class I18nOptions {
+  defaultLocale = filled.default('zh-Hans')
+  /** The default locale alone, by default. */
+  locales = z.array(filled).min(1, 'expected at least one locale').optional()
+  /** By the name of a locale. */
+  localeConfigs = z.record(text, locale).default({})
+}
+
+const i18n = optionsOf(new I18nOptions()).transform(
+  ({ defaultLocale, locales = [defaultLocale], localeConfigs: given }) => {
+    const localeConfigs = Object.fromEntries(locales.map((name) => [name, completeLocale(name, given[name])]))
+    return { defaultLocale, locales, localeConfigs }
+  },
+)
+
+export class VersionOptions {
+  name = filled
+  label = filled
+  /** What its addresses begin with. */
+  path = text.startsWith('/', 'expected a path that starts with /').default('/')
+  isLatest = z.boolean().default(false)
+}
+
+const version = optionsOf(new VersionOptions())
+
+/** Whether every address in the attributes of an element of `<head>` is safe; their names count in any case, as in HTML. */
+function hasSafeAddresses(attributes: Readonly<Record<string, string | boolean>>): boolean {
+  const entries = Object.entries(attributes).map(
+    ([name, value]) => [name.toLowerCase(), String(value)] as const,
+  )
+  const isRefresh = entries.some(
+    ([name, value]) => /^http-?equiv$/.test(name) && /^\s*refresh\s*$/i.test(value),
+  )
+  return entries.every(([name, value]) => {
+    if (/^(href|src|xlink:href)$/.test(name)) return isSafeAddress(value)
+    if (name === 'imagesrcset') return value.split(/[\s,]+/).every(isSafeAddress)
+    return !(isRefresh && name === 'content') || isSafeAddress(refreshTarget(value))
+  })
+}
+
+/** Where `<meta http-equiv="refresh">` leads: `0; url=/new` (https://html.spec.whatwg.org/#shared-declarative-refresh-steps). */
+function refreshTarget(content: string): string {
+  return content.replace(/^\s*[\d.]*\s*[;,]?\s*(url\s*=\s*)?["']?/i, '')
+}
+
+const attribute = z.union([text, z.boolean()], { error: 'expected a text or true' })
+
+export class HeadTagOptions {
+  tagName = z.enum(['meta', 'link', 'script'])
+  attributes = z
+    .record(text.regex(/^[a-zA-Z][\w:.-]*$/, 'expected the name of an attribute'), attribute)
+    .refine(hasSafeAddresses, expectedSafeAddress)
+}
+
+const headTag = optionsOf(new HeadTagOptions())
+
+export class ContentOptions {
+  /** Whether `*.page.tsx` under `content/` is run and published: it is code, and trusted as such. */
+  componentPages = z.boolean().default(true)
+}
+
+const content = optionsOf(new ContentOptions())
+
+export class MarkdownOptions {
+  /** Raw HTML in Markdown: kept (authors are trusted), shown as text, or reduced to a safe set. */
+  html = z.enum(['allow', 'escape', 'sanitize']).default('allow')
+  /** Pages above this many bytes are refused before they are read. */
+  maxPageBytes = z.number().int().positive().default(1_000_000)
+  /** Milliseconds that one page may take to parse. */
+  maxPageTime = z.number().int().positive().default(10_000)
+  /** Report an image without alternative text. */
+  warnMissingAlt = z.boolean().default(true)
+  /** Report a heading that skips a level (h2 to h4). */
+  warnHeadingJumps = z.boolean().default(false)
+}
+
+const markdown = optionsOf(new MarkdownOptions())
+
+export class SearchOptions {
+  /** Groups of words that mean the same to a searcher. */
+  synonyms = z.array(z.array(filled).min(2, 'expected at least two words')).default([])
+  /** Gzipped bytes of the index above which the build warns. */
+  budget = z.number().int().positive().default(2_000_000)
+  /** Gzipped bytes above which the index is split into parts that a query fetches as needed. */
+  splitAbove = z.number().int().positive().default(1_000_000)
+}
+
+const search = optionsOf(new SearchOptions())
+
+const frameAncestor = filled.refine(
+  isFrameAncestor,
+  'expected "self", or an origin such as https://portal.example.com or https://*.example.com',
+)
+
+export class SecurityOptions {
+  /**
+   * Sites that may show the pages in a frame: `self`, or origins such as `https://portal.example.com` and `https://*.example.com`.
+   * None by default: the policy says `frame-ancestors 'none'`.
+   */
+  frameAncestors = z.array(frameAncestor).default([])
+}
+
+const security = optionsOf(new SecurityOptions())
+
+const allowedHost = filled.regex(
+  /^[^\s/:*]+$/,
+  'expected a name such as docs.example.com, or .example.com for all names below it, without scheme or port',
+)
+
+export class ServerOptions {
+  /** Names beside localhost that they answer to; `.example.com` stands for all names below it. */
+  allowedHosts = z.array(allowedHost).default([])
+}
+
+const server = optionsOf(new ServerOptions())
+
+export class ConfigOptions {
+  title = filled
+  tagline = text.default('')
+  /** Origin of the published site (`https://pkg.ice.work`); `''` when unknown: no canonical links, no sitemap. */
+  url = siteUrl.default('')
+  /** The path below which the site is served: `/` or `/some/base/`. */
+  baseUrl = baseUrl.default('/')
+  /** Path under `public/`, or a URL. */
+  favicon = address.default('')
+  /** The language of the pages. */
+  i18n = i18n.prefault({})
+  /** The versions of the documents. */
+  versions = z
+    .array(version)
+    .min(1, 'expected at least one version')
+    .default([{ name: 'current', label: 'Next', path: '/', isLatest: true }])
+  /** What stands around the documents. */
+  themeConfig = themeConfig.prefault({})
+  /** What happens to a link that leads to no page or file. */
+  onBrokenLinks = reporting.default('throw')
+  /** What happens to a link to a place that its page does not have. */
+  onBrokenAnchors = reporting.default('throw')
+  /** What happens to a relative link to a Markdown file that does not exist. */
+  onBrokenMarkdownLinks = reporting.default('warn')
+  /** What happens to two documents with one address. */
+  onDuplicateRoutes = reporting.default('warn')
+  /** The one sidebar, where there is only one: `'auto'`, or a list of items. */
+  sidebar = sidebar.optional()
+  /** By name: `'auto'`, which follows the folders of `content/`, or a list of items. */
+  sidebars = z.record(text, sidebar).optional()
+  /** Prefix of "edit this page" links; the path under `content/` is appended. `''` shows none. */
+  editUrl = address.default('')
+  /** Extra elements of every page's `<head>`. */
+  head = z.array(headTag).default([])
+  /** What of `content/` is published. */
+  content = content.prefault({})
+  markdown = markdown.prefault({})
+  /** Whether every document is also published as Markdown, with `llms.txt` and `llms-full.txt`. */
+  llms = z.boolean().default(false)
+  search = search.prefault({})
+  /** What hosts tell browsers about the pages, beside what holds for every site. */
+  security = security.prefault({})
+  /** How `docsgen dev` and `docsgen preview` serve the site. */
+  server = server.prefault({})
+}
+
+export const configSchema = optionsOf(new ConfigOptions())
+
+/** What a site's `site.config.ts` may hold; everything but `title` has a default. */
+export type UserConfig = z.input<typeof configSchema>
+
+/** The site's configuration after validation: every default filled in, and a lone `sidebar` as one of the `sidebars`. */
+export type SiteConfig = Omit<OutputOf<typeof configSchema>, 'sidebar' | 'sidebars'> & {
+  /** By name; there is at least one. */
+  readonly sidebars: Readonly<Record<string, SidebarConfig>>
+}
+
+export type ReportingSeverity = OutputOf<typeof reporting>
+export type I18nConfig = SiteConfig['i18n']
+export type LocaleConfig = I18nConfig['localeConfigs'][string]
+/** A version of the docs; one is `isLatest`. */
+export type VersionConfig = OutputOf<typeof version>
+export type HeadTag = OutputOf<typeof headTag>
+export type MarkdownConfig = OutputOf<typeof markdown>
+export type SearchConfig = OutputOf<typeof search>
+export type SecurityConfig = OutputOf<typeof security>
+export type ServerConfig = OutputOf<typeof server>

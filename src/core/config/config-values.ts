@@ -1,0 +1,30 @@
+import * as z from 'zod'
+import { crawl } from '../links/crawl.ts'
+import { keepOpenerAway } from '../markdown/features/raw-html/keep-opener-away.ts'
+import { expectedSafeAddress, isSafeAddress } from '../url.ts'
+
+// The kinds of values that options of the config have.
+
+export const text = z.string()
+export const filled = text.min(1, 'expected some text, but this is empty')
+/** Where a link leads or a file lies; every option that becomes an address in a page is one. */
+export const address = text.refine(isSafeAddress, expectedSafeAddress)
+export const filledAddress = filled.refine(isSafeAddress, expectedSafeAddress)
+/** HTML of the maintainer, whose addresses are judged like those that stand alone. */
+export const html = text
+  .refine(
+    (value) => crawl(value).links.every(({ url }) => isSafeAddress(url)),
+    `${expectedSafeAddress} in each link`,
+  )
+  .overwrite(keepOpenerAway)
+
+interface LinkTarget {
+  readonly to?: string | undefined
+  readonly href?: string | undefined
+}
+
+/** Whether a link has exactly one of `to` and `href`; for `refine`, with `oneTarget`. */
+export const hasOneTarget = ({ to, href }: LinkTarget): boolean => !to !== !href
+export const oneTarget = {
+  message: 'expected exactly one of to (a page of this site) and href (any address)',
+}

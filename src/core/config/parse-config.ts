@@ -1,0 +1,228 @@
+import type * as z from 'zod'
+import type { Diagnostic } from '../../types.ts'
+import { badConfig, unknownOption } from '../problems/diagnostics.ts'
+import { nearest } from '../problems/nearest.ts'
+import { configSchema, type SiteConfig, type UserConfig } from './config-schema.ts'
+
+/** Gives a config its type in an editor; returns it unchanged. */
+export function defineConfig(config: UserConfig): UserConfig {
+  return config
+}
+
+/** What the last line of a config looks like. */
+export const exampleConfig = 'export default defineConfig({ title: … })'
+
+/**
+ * Checks the plain data that a config file exports and fills in the defaults. Every mistake becomes one `bad-config`
+ * diagnostic with the option's path; with any of them there is no config.
+ */
+export function parseConfig(
+  value: unknown,
+  file: string,
+): { config?: SiteConfig; diagnostics: Diagnostic[] } {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    const message = `expected a config object, but this is ${describe(value)}.`
+    return { diagnostics: [badConfig(file, 'default export', message, exampleConfig)] }
+  }
+  const parsed = configSchema.safeParse(value)
+  if (!parsed.success) {
+    return { diagnostics: parsed.error.issues.flatMap((issue) => problemsOf(issue, value, file)) }
+  }
+  const { sidebar, sidebars, ...rest } = parsed.data
+  if (sidebar && sidebars) {
+    return { diagnostics: [badConfig(file, 'sidebar', 'expected either sidebar or sidebars, not both.')] }
+  }
+  const config: SiteConfig = { ...rest, sidebars: sidebars ?? { defaultSidebar: sidebar ?? 'auto' } }
+  const { i18n, versions } = config
+  const diagnostics = [
+    ...findUnknownDefaultLocale(i18n.defaultLocale, i18n.locales, file),
+    ...findSeveralEditions({ 'i18n.locales': i18n.locales, versions }, file),
+  ]
+  return diagnostics.length > 0 ? { diagnostics } : { config, diagnostics }
+}
+
+function findUnknownDefaultLocale(name: string, locales: readonly string[], file: string): Diagnostic[] {
+  if (locales.includes(name)) return []
+  return [badConfig(file, 'i18n.locales', `expected the default locale “${name}” to be one of them.`)]
+}
+
+/** Reports options that ask for several languages or versions: their pages would link to addresses that nothing is built at. */
+function findSeveralEditions(
+  options: Readonly<Record<string, readonly unknown[]>>,
+  file: string,
+): Diagnostic[] {
+  return Object.entries(options).flatMap(([option, entries]) =>
+    entries.length > 1
+      ? [
+          badConfig(
+            file,
+            option,
+            `expected one entry, but there are ${entries.length}: docsgen builds one language and one version of a site.`,
+            'Keep one entry, and give each other language or version a site of its own below its own baseUrl.',
+          ),
+        ]
+      : [],
+  )
+}
+
+/** One zod issue as diagnostics: an issue about unknown keys names each of them. */
+function problemsOf(issue: z.core.$ZodIssue, config: object, file: string): Diagnostic[] {
+  if (issue.code === 'invalid_union') {
+    const deeper = issue.errors.find((errors) => errors.some(({ path }) => path.length > 0))
+    if (deeper) {
+      return deeper.flatMap((inner) =>
+        problemsOf({ ...inner, path: [...issue.path, ...inner.path] }, config, file),
+      )
+    }
+  }
+  const path = issue.path.map(String)
+  const option = pathText(path)
+  if (issue.code === 'unrecognized_keys') {
+    const known = knownKeys(configSchema, path, config)
+    return issue.keys.map((key) => unknownOption(file, pathText([...path, key]), nearest(key, known)))
+  }
+  const value = valueAt(config, path)
+  if (issue.code === 'invalid_union' && 'discriminator' in issue && issue.discriminator) {
+    return [badType(issue.discriminator, path.slice(0, -1), config, file)]
+  }
+  if (value === undefined && issue.code !== 'custom') {
+    return [badConfig(file, option, `expected ${expected(issue)}, but it is missing.`)]
+  }
+  if (issue.code === 'invalid_type') {
+    return [badConfig(file, option, `expected ${expected(issue)}, but this is ${describe(value)}.`)]
+  }
+  if (issue.code === 'invalid_value') {
+    const values = issue.values.map(String)
+    const hint = typeof value === 'string' ? nearest(value, values) : undefined
+    const message = `expected one of ${values.map((one) => `"${one}"`).join(', ')}, but this is ${describe(value)}.`
+    return [badConfig(file, option, message, hint && `Did you mean "${hint}"?`)]
+  }
+  const given = typeof value === 'object' ? '' : `; this is ${describe(value)}`
+  return [badConfig(file, option, `${issue.message}${given}.`)]
+}
+
+/** A navbar or sidebar item of a type that does not exist. */
+function badType(key: string, path: string[], config: object, file: string): Diagnostic {
+  const value = valueAt(config, path)
+  if (typeof value !== 'object' || value === null) {
+    return badConfig(file, pathText(path), `expected an object, but this is ${describe(value)}.`)
+  }
+  const type = (value as Record<string, unknown>)[key]
+  const known = discriminatorValues(configSchema, path, config, key)
+  const hint = typeof type === 'string' ? nearest(type, known) : undefined
+  const what = `there is no item of type ${typeof type === 'string' ? JSON.stringify(type) : describe(type)} here; expected one of ${known.join(', ')}.`
+  return badConfig(file, pathText([...path, key]), what, hint && `Did you mean "${hint}"?`)
+}
+
+function expected(issue: z.core.$ZodIssue): string {
+  if (issue.code === 'invalid_type') return article(issue.expected)
+  if (issue.code === 'invalid_value')
+    return `one of ${issue.values.map((one) => JSON.stringify(one)).join(', ')}`
+  return issue.message.replace(/^expected /, '')
+}
+
+const names: Readonly<Record<string, string>> = {
+  string: 'a text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+  record: 'an object',
+}
+const article = (type: string): string => names[type] ?? type
+
+function describe(value: unknown): string {
+  if (value === undefined) return 'missing'
+  if (value === null) return 'null'
+  if (Array.isArray(value)) return 'a list'
+  if (typeof value === 'object') return 'an object'
+  if (typeof value === 'function') return 'a function'
+  if (typeof value === 'string') return `the text "${value.length > 60 ? `${value.slice(0, 60)}…` : value}"`
+  return `${typeof value === 'boolean' ? '' : `the ${typeof value} `}${String(value)}`
+}
+
+/** `['themeConfig', 'navbar', 'items', '0', 'to']` is `themeConfig.navbar.items[0].to`. */
+export function pathText(path: readonly (string | number)[]): string {
+  return path
+    .map(String)
+    .reduce((text, part) => (/^\d+$/.test(part) ? `${text}[${part}]` : text ? `${text}.${part}` : part), '')
+}
+
+function valueAt(value: unknown, path: readonly string[]): unknown {
+  return path.reduce<unknown>(
+    (at, key) => (typeof at === 'object' && at !== null ? (at as Record<string, unknown>)[key] : undefined),
+    value,
+  )
+}
+
+// Zod tells which keys it did not know, not which it would have known; walk the schema to the place for "did you mean".
+
+type Definition = {
+  type: string
+  innerType?: z.core.$ZodType
+  element?: z.core.$ZodType
+  valueType?: z.core.$ZodType
+  in?: z.core.$ZodType
+  out?: z.core.$ZodType
+  getter?: () => z.core.$ZodType
+  shape?: Record<string, z.core.$ZodType>
+  options?: z.core.$ZodType[]
+  discriminator?: string
+  values?: unknown[]
+}
+
+const definition = (schema: z.core.$ZodType): Definition => schema._zod.def as unknown as Definition
+
+/** Peels defaults, options and transforms off; a union gives the members that fit the value. */
+function members(schema: z.core.$ZodType, value: unknown): z.core.$ZodType[] {
+  const def = definition(schema)
+  if (def.type === 'pipe') return [def.in, def.out].flatMap((one) => (one ? members(one, value) : []))
+  if (def.innerType) return members(def.innerType, value)
+  if (def.getter) return members(def.getter(), value)
+  if (def.type === 'union')
+    return (def.options ?? []).flatMap((one) => members(one, value)).filter((one) => fits(one, value))
+  return [schema]
+}
+
+/** Whether the literal keys (`type: 'doc'`) of an object schema agree with the value. */
+function fits(schema: z.core.$ZodType, value: unknown): boolean {
+  const { type } = definition(schema).shape ?? {}
+  const wanted = type && definition(type).values
+  const given =
+    typeof value === 'object' && value !== null ? (value as Record<string, unknown>).type : undefined
+  return !wanted || given === undefined || wanted.includes(given)
+}
+
+function schemasAt(schema: z.core.$ZodType, path: readonly string[], value: unknown): z.core.$ZodType[] {
+  const here = members(schema, value)
+  const [key, ...rest] = path
+  if (key === undefined) return here
+  return here.flatMap((one) => {
+    const def = definition(one)
+    const next = def.shape?.[key] ?? def.element ?? def.valueType
+    return next ? schemasAt(next, rest, valueAt(value, [key])) : []
+  })
+}
+
+function knownKeys(schema: z.core.$ZodType, path: readonly string[], value: unknown): string[] {
+  return schemasAt(schema, path, value).flatMap((one) => Object.keys(definition(one).shape ?? {}))
+}
+
+function discriminatorValues(
+  schema: z.core.$ZodType,
+  path: readonly string[],
+  value: unknown,
+  key: string,
+): string[] {
+  const container = schemasAt(schema, path.slice(0, -1), value).flatMap((one) => {
+    const def = definition(one)
+    const next = def.shape?.[path.at(-1) ?? ''] ?? def.element ?? def.valueType
+    return next ? members(next, undefined) : []
+  })
+  const literals = container.flatMap((one) => {
+    const literal = definition(one).shape?.[key]
+    return literal ? (definition(literal).values ?? []) : []
+  })
+  return [...new Set(literals.map(String))]
+}

@@ -1,0 +1,41 @@
+import type { Page, SourceFile } from '../../types.ts'
+import { parseFrontMatter } from './frontmatter.ts'
+
+/**
+ * What the rest of a site needs to know of a document, found without parsing its Markdown: enough for addresses and
+ * sidebars until the page itself is parsed. The title is guessed from the first heading.
+ */
+export function outlinePage(source: SourceFile): Page {
+  const page = outlines.get(source) ?? createOutline(source)
+  outlines.set(source, page)
+  return page
+}
+
+// `dev` asks again for all of them after every save.
+const outlines = new WeakMap<SourceFile, Page>()
+
+function createOutline({ path, text, hash }: SourceFile): Page {
+  const { frontMatter, lines, body } = parseFrontMatter(text)
+  const folder = path.replace(/[^/]*$/, '')
+  const name = path.slice(folder.length).replace(/\.md$/, '')
+  return {
+    path,
+    sourceHash: hash,
+    frontMatter,
+    frontMatterLines: lines,
+    id: folder + (frontMatter.id ?? name),
+    title: frontMatter.title ?? guessTitle(body) ?? name,
+    description: frontMatter.description ?? '',
+    html: '',
+    headings: [],
+    links: [],
+    sections: [],
+    ids: [],
+    diagnostics: [],
+  }
+}
+
+function guessTitle(body: string): string | undefined {
+  const heading = /^#[ \t]+(.+?)[ \t]*#*$/m.exec(body)?.[1]
+  return heading?.replace(/\s*\{#[^}]*\}$/, '').replace(/[*_`]/g, '')
+}

@@ -1,0 +1,82 @@
+import * as z from 'zod'
+import type { Diagnostic, FrontMatter, Heading, Page, PageLink, PlainMarkdown, Section } from '../../types.ts'
+import { catalogue } from '../problems/catalogue.ts'
+
+// The whole shape of a page, for pages that come from a cache. A field that a type gains must be added here, or the compiler says so.
+
+type Shape<T> = { [Key in keyof Required<T>]: z.ZodType }
+
+const text = z.string()
+const count = z.number().int()
+const texts = z.array(text)
+
+const shape = <T>(fields: Shape<T>) => z.strictObject(fields)
+
+const diagnostic = shape<Diagnostic>({
+  code: z.enum(catalogue.map(({ code }) => code)),
+  severity: z.enum(['error', 'warning']),
+  message: text,
+  hint: text.optional(),
+  file: text.optional(),
+  line: count.optional(),
+  column: count.optional(),
+})
+
+const frontMatter = shape<FrontMatter>({
+  title: text.optional(),
+  description: text.optional(),
+  slug: text.optional(),
+  id: text.optional(),
+  sidebar_label: text.optional(),
+  sidebar_position: z.number().optional(),
+  hide_title: z.boolean().optional(),
+  hide_table_of_contents: z.boolean().optional(),
+  toc_min_heading_level: count.optional(),
+  toc_max_heading_level: count.optional(),
+  keywords: texts.optional(),
+  image: text.optional(),
+  draft: z.boolean().optional(),
+  unlisted: z.boolean().optional(),
+  pagination_prev: text.nullable().optional(),
+  pagination_next: text.nullable().optional(),
+  custom_edit_url: text.nullable().optional(),
+  search: z.boolean().optional(),
+})
+
+const heading = shape<Heading>({ level: count, id: text, text, html: text, line: count })
+
+const link = shape<PageLink>({
+  kind: z.enum(['link', 'image', 'url']),
+  href: text,
+  title: text.optional(),
+  alt: text.optional(),
+  line: count,
+  column: count,
+})
+
+const section = shape<Section>({ id: text, title: text, level: count, text })
+
+const markdown = shape<PlainMarkdown>({ text, hrefs: texts })
+
+const page = shape<Page>({
+  html: text,
+  headings: z.array(heading),
+  links: z.array(link),
+  sections: z.array(section),
+  diagnostics: z.array(diagnostic),
+  styles: z.record(text, text).optional(),
+  markdown: markdown.optional(),
+  path: text,
+  sourceHash: text,
+  frontMatter,
+  frontMatterLines: z.record(text, count),
+  id: text,
+  title: text,
+  description: text,
+  ids: texts,
+})
+
+/** Whether a value that was read from somewhere is a page, in every field. */
+export function isPage(value: unknown): value is Page {
+  return page.safeParse(value).success
+}

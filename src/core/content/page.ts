@@ -1,0 +1,56 @@
+import type { Diagnostic, MarkdownConfig, Page, SourceFile } from '../../types.ts'
+import { crawl } from '../links/crawl.ts'
+import { renderMarkdown } from '../markdown/index.ts'
+import { inContent } from '../problems/diagnostics.ts'
+import { wordsFor } from '../words/words.ts'
+import { parseFrontMatter } from './frontmatter.ts'
+
+/** Everything besides the file itself that a parsed page depends on: part of its cache key. */
+export interface PageOptions {
+  readonly locale: string
+  readonly markdown: MarkdownConfig
+  /** Whether its clean Markdown is wanted, too; it is unless this is `false`. */
+  readonly plain?: boolean
+}
+
+/** Parses one document: front matter, Markdown, title, id. Looks at no other page; problems carry the file's path. */
+export function parsePage(source: SourceFile, { locale, markdown, plain = true }: PageOptions): Page {
+  const { frontMatter, lines, body, diagnostics } = parseFrontMatter(source.text)
+  const { markdown: clean, ...rendered } = renderMarkdown(body, {
+    ...markdown,
+    words: wordsFor(locale),
+    plain,
+    files: new Map(Object.entries(source.imports ?? {})),
+    refusedFiles: new Map(Object.entries(source.refusedImports ?? {})),
+  })
+  const heading = rendered.headings.find(({ level }) => level === 1)
+  const folder = source.path.replace(/[^/]*$/, '')
+  const name = source.path.slice(folder.length).replace(/\.md$/, '')
+  const inFile = (diagnostic: Diagnostic): Diagnostic => ({ ...diagnostic, file: inContent(source.path) })
+  return {
+    ...rendered,
+    ...(plain && { markdown: clean }),
+    path: source.path,
+    sourceHash: source.hash,
+    frontMatter,
+    frontMatterLines: lines,
+    id: folder + (frontMatter.id ?? name),
+    title: frontMatter.title ?? heading?.text ?? name,
+    description: frontMatter.description ?? excerpt(rendered.sections[0]?.text ?? ''),
+    ids: [...crawl(rendered.html).ids],
+    diagnostics: [...diagnostics, ...rendered.diagnostics].map(inFile),
+  }
+}
+
+/** The first sentences of a text, at most about 160 characters, for pages without a description of their own. */
+function excerpt(text: string): string {
+  if (text.length <= 160) return text
+  const cut = text.slice(0, 160)
+  const end = Math.max(
+    cut.lastIndexOf('。'),
+    cut.lastIndexOf('. '),
+    cut.lastIndexOf('！'),
+    cut.lastIndexOf('？'),
+  )
+  return end > 60 ? cut.slice(0, end + 1) : `${cut.slice(0, 159)}…`
+}

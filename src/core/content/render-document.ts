@@ -1,0 +1,28 @@
+import type { MarkdownConfig, RenderedMarkdown } from '../../types.ts'
+import { configSchema } from '../config/config-schema.ts'
+import { markUpLinks } from '../links/links.ts'
+import { renderMarkdown as renderBody } from '../markdown/index.ts'
+import { wordsFor } from '../words/words.ts'
+import { parseFrontMatter } from './frontmatter.ts'
+
+/** What a tool may choose; the defaults are those of a site's config. */
+export type RenderMarkdownOptions = Partial<
+  Pick<MarkdownConfig, 'html' | 'warnMissingAlt' | 'warnHeadingJumps'>
+> & {
+  /** Language of the words that rendering adds, such as the titles of notes. */
+  readonly locale?: string
+}
+
+/**
+ * Renders one document for other tools, exactly as a site would show it: front matter is left out, links stay as they are
+ * written. Never throws because of the text; what is wrong with it is in `diagnostics`, by line and column.
+ */
+export function renderMarkdown(
+  text: string,
+  { locale = 'zh-Hans', ...options }: RenderMarkdownOptions = {},
+): RenderedMarkdown {
+  const defaults = configSchema.shape.markdown.parse({})
+  const { body } = parseFrontMatter(text)
+  const { markdown: _, ...rendered } = renderBody(body, { ...defaults, ...options, words: wordsFor(locale) })
+  return { ...rendered, html: markUpLinks(rendered, ({ href }) => ({ kind: 'external', href }), '/') }
+}

@@ -1,0 +1,241 @@
+import type {
+  AssetFile,
+  Diagnostic,
+  Docs,
+  Page,
+  PageLink,
+  Place,
+  RenderedMarkdown,
+  Route,
+  RouteTable,
+  Site,
+  SiteConfig,
+} from '../../types.ts'
+import { escapeHtml } from '../html.ts'
+import { replaceLinks } from '../markdown/features/links/index.ts'
+import {
+  brokenLink,
+  brokenMarkdownLink,
+  inContent,
+  isReported,
+  unpublishedLink,
+} from '../problems/diagnostics.ts'
+import { nearest } from '../problems/nearest.ts'
+import { findRoute } from '../site/routes.ts'
+import { decode, encodePath, isExternal, resolvePath, splitUrl, withBase } from '../url.ts'
+
+/** What links of the site may lead to. */
+export type LinkTargets = Pick<Docs, 'routes' | 'unpublished'> & Pick<Site, 'files' | 'generated'>
+
+/** What links of an edition may lead to. */
+export const linkTargets = ({ routes, unpublished }: Docs, { files, generated }: Site): LinkTargets => ({
+  routes,
+  unpublished,
+  files,
+  generated,
+})
+
+/** Where a link leads. A `missing` one keeps the best address there is, so that the page can still be written. */
+export type Target =
+  | { readonly kind: 'external'; readonly href: string }
+  | { readonly kind: 'page'; readonly href: string; readonly route: Route }
+  /** `file` is known of files that are copied, not of those that docsgen makes. */
+  | { readonly kind: 'file'; readonly href: string; readonly file?: AssetFile }
+  | {
+      readonly kind: 'missing'
+      readonly href: string
+      readonly what: 'page' | 'anchor' | 'markdown'
+      /** What was probably meant: looked for when it is asked, because it is compared with everything there is. */
+      readonly findNearest: () => string | undefined
+    }
+  /** A file that is there and not published. */
+  | { readonly kind: 'unpublished'; readonly href: string; readonly file: string; readonly reason: string }
+
+/** Fragments that every browser understands without an element of that id (HTML Living Standard, "indicated part"). */
+const builtInFragment = /^#?$|^#top$|^#:~:/i
+
+/**
+ * Resolves a link of a document. A relative address is looked up from the file's own folder, as on GitHub; `/…` starts at the
+ * root of the site. It may name a source file (`../faq.md`), a file beside it,
+ * a page's address, or a file that docsgen makes (`/sitemap.xml`).
+ */
+export function resolveLink(href: string, page: Page, targets: LinkTargets): Target {
+  if (isExternal(href)) return { kind: 'external', href }
+  const { path, query, hash } = splitUrl(href)
+  if (path === '') {
+    const route = targets.routes.bySource.get(page.path)
+    return route ? toPage(route, query, hash) : { kind: 'external', href }
+  }
+  const file = resolvePath(decode(path), page.path)
+  const bySource = targets.routes.bySource.get(file)
+  if (bySource) return toPage(bySource, query, hash)
+  const reason = targets.unpublished.get(file)
+  if (reason) return { kind: 'unpublished', href, file: inContent(file), reason }
+  const published = publishedFile(file, query + hash, targets)
+  if (published) return published
+  if (/\.md$/i.test(path)) {
+    const findNearest = () => relativeTo(page.path, nearest(file, targets.routes.bySource.keys()))
+    return { kind: 'missing', what: 'markdown', href, findNearest }
+  }
+  const address = `/${encodePath(file)}`
+  const route = findRoute(address, targets.routes)
+  if (route) return toPage(route, query, hash)
+  const findNearest = () => nearest(`/${file}`, addressesOf(targets))
+  return { kind: 'missing', what: 'page', href: address + query + hash, findNearest }
+}
+
+/** A file beside the pages, copied or made by docsgen. */
+function publishedFile(path: string, rest: string, { files, generated }: LinkTargets): Target | undefined {
+  const file = files.get(path)
+  if (!file && !generated.has(path)) return undefined
+  return { kind: 'file', href: `/${encodePath(path)}${rest}`, ...(file && { file }) }
+}
+
+const addresses = new WeakMap<LinkTargets['routes'], readonly string[]>()
+
+/** Every address of the site, decoded. */
+function addressesOf({ routes, files, generated }: LinkTargets): readonly string[] {
+  const known = addresses.get(routes) ?? [
+    ...[...routes.byUrl.keys()].map(decode),
+    ...[...files.keys(), ...[...generated].filter((path) => !/^assets\/|\.md$/.test(path))].map(
+      (path) => `/${path}`,
+    ),
+  ]
+  addresses.set(routes, known)
+  return known
+}
+
+const idSets = new WeakMap<readonly string[], ReadonlySet<string>>()
+
+function idsOf(page: Page): ReadonlySet<string> {
+  const ids = idSets.get(page.ids) ?? new Set(page.ids)
+  idSets.set(page.ids, ids)
+  return ids
+}
+
+function toPage(route: Route, query: string, hash: string): Target {
+  const href = route.url + query + hash
+  const ids = route.page && idsOf(route.page)
+  const id = decode(hash.slice(1))
+  if (!ids || builtInFragment.test(hash) || ids.has(id) || ids.has(hash.slice(1)))
+    return { kind: 'page', href, route }
+  const findNearest = () => {
+    const near = nearest(id, ids)
+    return near && `#${near}`
+  }
+  return { kind: 'missing', what: 'anchor', href, findNearest }
+}
+
+/** `('guide/build.md', 'faq.md')` is `../faq.md`. */
+function relativeTo(from: string, to: string | undefined): string | undefined {
+  if (to === undefined) return undefined
+  const here = from.split('/').slice(0, -1)
+  const there = to.split('/')
+  while (here.length > 0 && here[0] === there[0] && there.length > 1) {
+    here.shift()
+    there.shift()
+  }
+  return (here.length > 0 ? '../'.repeat(here.length) : './') + there.join('/')
+}
+
+/** The article's HTML with every link marker turned into an element or an address. */
+export function renderLinks(page: Page, targets: LinkTargets, baseUrl: string): string {
+  return markUpLinks(page, ({ href }) => resolveLink(href, page, targets), baseUrl)
+}
+
+/** HTML with its link markers replaced; `targetOf` says where each link leads. */
+export function markUpLinks(
+  { html, links }: Pick<RenderedMarkdown, 'html' | 'links'>,
+  targetOf: (link: PageLink) => Target,
+  baseUrl: string,
+): string {
+  const targets = links.map(targetOf)
+  return replaceLinks(html, (index, marker) => {
+    const link = links[index]
+    const target = targets[index]
+    if (!link || !target) return ''
+    const isUnlinked =
+      target.kind === 'unpublished' || (target.kind === 'missing' && target.what === 'markdown')
+    const href = escapeHtml(withBase(target.href, baseUrl))
+    if (marker === '/') return isUnlinked ? '</span>' : '</a>'
+    if (marker === 'u') return href
+    if (marker === 'i') return imageElement(link, target, href)
+    return isUnlinked ? '<span class="broken-link">' : linkElement(link, target, href)
+  })
+}
+
+function linkElement({ title }: PageLink, target: Target, href: string): string {
+  const external = target.kind === 'external' && /^(https?:)?\/\//i.test(target.href)
+  const rest = external ? ' class="external" rel="noopener"' : ''
+  return `<a href="${href}"${title ? ` title="${escapeHtml(title)}"` : ''}${rest}>`
+}
+
+function imageElement({ alt, title }: PageLink, target: Target, src: string): string {
+  const { width, height } = (target.kind === 'file' && target.file) || {}
+  const size = width && height ? ` width="${width}" height="${height}"` : ''
+  const caption = title ? ` title="${escapeHtml(title)}"` : ''
+  return `<img src="${src}" alt="${escapeHtml(alt ?? '')}"${caption}${size} loading="lazy" decoding="async">`
+}
+
+const MOST_SUGGESTIONS = 200
+
+/** Reports every link of the documents that leads nowhere: pages, anchors and files, each at its place in the source. */
+export function findBrokenLinks(table: RouteTable, targets: LinkTargets, config: SiteConfig): Diagnostic[] {
+  // Only for the first ones: each is compared with every address of the site.
+  let suggestions = MOST_SUGGESTIONS
+  return table.routes.flatMap(({ page }) => (page ? [...inText(page), ...inFrontMatter(page)] : []))
+
+  function inText(page: Page): Diagnostic[] {
+    return page.links.flatMap(({ href, line, column }) => {
+      const place = { file: inContent(page.path), line, column }
+      const found = problemOf(resolveLink(href, page, targets), href, place, config, suggestions > 0)
+      suggestions -= found.length
+      return found
+    })
+  }
+
+  function inFrontMatter(page: Page): Diagnostic[] {
+    const { image } = page.frontMatter
+    if (!image) return []
+    const place = { file: inContent(page.path), line: page.frontMatterLines.image ?? 1, column: 1 }
+    return problemOf(resolveLink(image, page, targets), image, place, config, true)
+  }
+}
+
+function problemOf(
+  target: Target,
+  href: string,
+  place: Place,
+  config: SiteConfig,
+  canSuggest: boolean,
+): Diagnostic[] {
+  if (target.kind === 'unpublished') {
+    const level = config.onBrokenMarkdownLinks
+    return isReported(level) ? [unpublishedLink(place, href, target.file, target.reason, level)] : []
+  }
+  if (target.kind !== 'missing') return []
+  const near = canSuggest ? target.findNearest() : undefined
+  if (target.what === 'markdown') {
+    const level = config.onBrokenMarkdownLinks
+    return isReported(level) ? [brokenMarkdownLink(place, href, level, near)] : []
+  }
+  const level = target.what === 'anchor' ? config.onBrokenAnchors : config.onBrokenLinks
+  const what = target.what === 'anchor' ? 'the page has no such anchor.' : 'there is no such page or file.'
+  return isReported(level) ? [brokenLink(place, href, what, level, near)] : []
+}
+
+/** Resolves an address of the config, which counts from the root of the site. */
+export function resolveSiteLink(href: string, targets: LinkTargets): Target {
+  if (isExternal(href)) return { kind: 'external', href }
+  const { path, query, hash } = splitUrl(href)
+  const file = publishedFile(decode(path).replace(/^\//, ''), query + hash, targets)
+  if (file) return file
+  const route = findRoute(path === '' ? '/' : path, targets.routes)
+  if (route) return toPage(route, query, hash)
+  return {
+    kind: 'missing',
+    what: 'page',
+    href,
+    findNearest: () => nearest(decode(path), addressesOf(targets)),
+  }
+}

@@ -1,0 +1,450 @@
+import type { Diagnostic, FileRefusal, Place, ReportingSeverity, Severity } from '../../types.ts'
+import { problemMaker } from './problem-maker.ts'
+import { siteProblems } from './site-problems.ts'
+
+/**
+ * The words of the problems of a site. A message says what and where in the author's terms; a hint says how to fix it. The severity and
+ * the long explanation of each code stand in its record (`problems/`).
+ */
+
+const problem = problemMaker(siteProblems)
+
+/** A problem whose severity a setting of the config changes. */
+const withLevel = (diagnostic: Diagnostic, level: ReportingSeverity): Diagnostic => ({
+  ...diagnostic,
+  severity: severityOf(level),
+})
+
+const didYouMean = (nearest: string | undefined): string | undefined => nearest && `Did you mean ${nearest}?`
+
+/** The path of a document from the root of the site, as problems name it. */
+export const inContent = (path: string): string => `content/${path}`
+
+// Config and entry
+
+export const configNotFound = (folder: string): Diagnostic =>
+  problem(
+    'config-not-found',
+    { file: folder },
+    'There is no site.config.ts, site.config.js or site.config.mjs here.',
+    'Name the site’s folder (docsgen build path/to/site), or point at the file with --config.',
+  )
+
+export const configMissing = (file: string): Diagnostic =>
+  problem('config-not-found', { file }, 'There is no such config file.')
+
+export const configUnreadable = (place: Place, message: string): Diagnostic =>
+  problem('config-unreadable', place, `The config could not be loaded: ${message}`)
+
+export const badConfig = (file: string, option: string, message: string, hint?: string): Diagnostic =>
+  problem('bad-config', { file }, `${option}: ${message}`, hint)
+
+export const unknownOption = (file: string, option: string, nearest?: string): Diagnostic =>
+  problem('bad-config', { file }, `${option}: there is no such option.`, didYouMean(nearest))
+
+export const missingReference = (
+  file: string,
+  option: string,
+  kind: string,
+  id: string,
+  nearest?: string,
+): Diagnostic =>
+  problem('bad-config', { file }, `${option}: there is no ${kind} “${id}”.`, didYouMean(nearest))
+
+export const contentNotFound = (folder: string): Diagnostic =>
+  problem(
+    'content-not-found',
+    { file: folder },
+    'There is no content folder here.',
+    'Make a folder “content” beside the config and put a first index.md into it.',
+  )
+
+export const noDocuments = (folder: string): Diagnostic =>
+  problem('no-documents', { file: folder }, 'The content folder holds no document.', 'Add a first index.md.')
+
+export const noHomePage = (): Diagnostic =>
+  problem(
+    'no-home-page',
+    { file: 'content' },
+    'No document is published at /, where the logo of every page leads.',
+    'Add content/index.md, or give a document the slug /.',
+  )
+
+// Reading documents
+
+export const unreadableFile = (file: string, reason: string): Diagnostic =>
+  problem('unreadable-file', { file }, `The file cannot be read: ${reason}.`)
+
+export const notUtf8 = (file: string): Diagnostic =>
+  problem('not-utf8', { file }, 'The file is not UTF-8 text.', 'Save it with the encoding UTF-8.')
+
+export const pageTooLarge = (file: string, bytes: number, limit: number): Diagnostic =>
+  problem(
+    'page-too-large',
+    { file },
+    `The page has ${bytes} bytes; at most ${limit} are read.`,
+    'Split it into several pages, or raise markdown.maxPageBytes in the config.',
+  )
+
+export const pageTooSlow = (file: string, milliseconds: number): Diagnostic =>
+  problem(
+    'page-too-slow',
+    { file },
+    `The page could not be parsed within ${milliseconds} ms and was given up.`,
+    'Look for very long runs of *, [, ` or < in it, split it, or raise markdown.maxPageTime in the config.',
+  )
+
+/** `folder` is the one that the link must not lead out of. */
+export const skippedLink = (file: string, folder: string, refusal: FileRefusal): Diagnostic =>
+  problem(
+    'symlink-skipped',
+    { file },
+    `This symbolic link leads ${linkTargets(folder)[refusal]}, and is left out.`,
+    'Put the file itself here.',
+  )
+
+/** A folder of the site, or one of its templates, that is a link to where nothing is published from. */
+export const refusedLink = (file: string, refusal: FileRefusal): Diagnostic =>
+  problem(
+    'refused-link',
+    { file },
+    `This symbolic link leads ${linkTargets('site’s')[refusal]}; nothing is published from there.`,
+    'Put what it leads to here.',
+  )
+
+const linkTargets = (folder: string): Readonly<Record<FileRefusal, string>> => ({
+  outside: `out of the ${folder} folder`,
+  hidden: 'to a hidden file or into a hidden folder',
+  'in-node-modules': 'into node_modules',
+  'not-a-file': 'to a folder, or to something else that is no file',
+  'too-large': 'to a file that is too large',
+  'not-found': 'in a circle or nowhere',
+  unreadable: 'to something that cannot be read',
+})
+
+/** `paths` are those of the files and folders, relative to `folder`. */
+export const hiddenFiles = (folder: string, paths: readonly string[]): Diagnostic =>
+  problem(
+    'hidden-files',
+    { file: folder },
+    `Not published, because hidden files and node_modules may hold what is private: ${listSome(paths)}.`,
+    'Only .well-known/ and .nojekyll are published. Move the others elsewhere, or rename what readers should get.',
+  )
+
+/** Neither a file nor a folder: a pipe, a socket, a device. */
+export const specialFile = (file: string): Diagnostic =>
+  problem('special-file', { file }, 'This is no regular file, and is left out.')
+
+/** The first few of a list, and how many more there are. */
+function listSome(items: readonly string[], most = 8): string {
+  const more = items.length - most
+  return more > 0 ? `${items.slice(0, most).join(', ')} and ${more} more` : items.join(', ')
+}
+
+export const badFrontMatter = (place: Place, message: string, hint?: string): Diagnostic =>
+  problem('bad-frontmatter', place, message, hint)
+
+export const unknownFrontMatter = (place: Place, key: string, nearest?: string): Diagnostic =>
+  problem(
+    'unknown-frontmatter',
+    place,
+    `Front matter: “${key}” is not a key docsgen knows.`,
+    didYouMean(nearest),
+  )
+
+// Routes and sidebar
+
+export const duplicateRoute = (
+  url: string,
+  kept: string,
+  lost: string,
+  level: ReportingSeverity,
+): Diagnostic =>
+  withLevel(
+    problem(
+      'duplicate-route',
+      { file: lost },
+      `${url} is already the address of ${kept}; this file is not published.`,
+      'Rename one of them or give it a slug.',
+    ),
+    level,
+  )
+
+export const pathClash = (file: string, path: string, owner: string): Diagnostic =>
+  problem(
+    'path-clash',
+    { file },
+    `This is published inside a folder “${path}”, but ${owner} is published as a file of that name.`,
+    'Rename one of them or give it another slug.',
+  )
+
+export const duplicateDocId = (id: string, kept: string, lost: string): Diagnostic =>
+  problem('duplicate-doc-id', { file: lost }, `The document id “${id}” already names ${kept}.`)
+
+export const missingDefaultExport = (file: string): Diagnostic =>
+  problem(
+    'missing-default-export',
+    { file },
+    'This page has no default export.',
+    'Export the page’s React component: export default function Page() { … }',
+  )
+
+export const componentPagesOff = (configFile: string, paths: readonly string[]): Diagnostic =>
+  problem(
+    'component-pages-off',
+    { file: configFile },
+    `content.componentPages is false, so these pages are neither run nor published: ${paths.map(inContent).join(', ')}.`,
+    'Move them out of content/, or write them in Markdown.',
+  )
+
+export const badPageExport = (file: string, name: string): Diagnostic =>
+  problem('bad-page-export', { file }, `The page exports a ${name} that is no text.`)
+
+export const unknownDocument = (place: Place, what: string, id: string, nearest?: string): Diagnostic =>
+  problem('unknown-document', place, `${what}: there is no document “${id}”.`, didYouMean(nearest))
+
+// Links
+
+export const brokenLink = (
+  place: Place,
+  href: string,
+  what: string,
+  level: ReportingSeverity,
+  nearest?: string,
+): Diagnostic =>
+  withLevel(problem('broken-link', place, `Broken link ${href}: ${what}`, didYouMean(nearest)), level)
+
+export const blockedByPolicy = (place: Place, url: string): Diagnostic =>
+  problem(
+    'blocked-by-policy',
+    place,
+    `The browser will not load ${url}: the content security policy of the site forbids it.`,
+    'Link to it instead: pages load scripts and styles from their own host only, and neither frames nor media.',
+  )
+
+export const brokenExternalLink = (place: Place, url: string, status: number): Diagnostic =>
+  problem(
+    'broken-external-link',
+    place,
+    status > 0 ? `${url} answers with status ${status}.` : `${url} is not an address.`,
+  )
+
+export const brokenMarkdownLink = (
+  place: Place,
+  href: string,
+  level: ReportingSeverity,
+  nearest?: string,
+): Diagnostic =>
+  withLevel(
+    problem(
+      'broken-markdown-link',
+      place,
+      `No file under content/ answers to ${href}; the text is shown without a link.`,
+      didYouMean(nearest),
+    ),
+    level,
+  )
+
+export const unpublishedLink = (
+  place: Place,
+  href: string,
+  file: string,
+  reason: string,
+  level: ReportingSeverity,
+): Diagnostic =>
+  withLevel(
+    problem(
+      'broken-markdown-link',
+      place,
+      `${href} leads to ${file}, which is not published: ${reason}; the text is shown without a link.`,
+    ),
+    level,
+  )
+
+// Templates and rendering
+
+export const templateError = (place: Place, message: string): Diagnostic =>
+  problem('template-error', place, message)
+
+/** `name` is `default` for the default export. */
+export const missingExport = (file: string, name: string): Diagnostic =>
+  problem(
+    'template-error',
+    { file },
+    name === 'default' ? 'This file has no default export.' : `This file does not export ${name}.`,
+    'Other files import it: export what the file that yours replaces exports.',
+  )
+
+export const templateWarning = (place: Place, message: string): Diagnostic =>
+  problem('template-warning', place, message)
+
+export const unusedTemplate = (file: string, nearest: string): Diagnostic =>
+  problem('unused-template', { file }, 'Nothing uses this file.', didYouMean(nearest))
+
+export const renderFailed = (place: Place, url: string, message: string): Diagnostic =>
+  problem('render-failed', place, `The page ${url} could not be drawn: ${message}`)
+
+export const renderTooSlow = (place: Place, url: string, milliseconds: number): Diagnostic =>
+  problem(
+    'render-too-slow',
+    place,
+    `The page ${url} could not be drawn within ${milliseconds} ms; it was given up, and so were all after it.`,
+    'Look for a loop without an end in the components that draw it, or raise markdown.maxPageTime in the config.',
+  )
+
+/** Whether pages were left out because of a problem, so that links to them say nothing. */
+export const stopsRendering = ({ code }: Diagnostic): boolean => code === 'render-too-slow'
+
+export const siteCodeFailed = (place: Place, message: string): Diagnostic =>
+  problem(
+    'site-code-failed',
+    place,
+    `Code of the site failed after it had run: ${message}`,
+    'It has left a timer or a promise behind; a page is drawn from what is there at once.',
+  )
+
+// Searching
+
+export const unreadableSearchIndex = (file: string, reason: string): Diagnostic =>
+  problem(
+    'unreadable-search-index',
+    { file },
+    `The search index cannot be read: ${reason}.`,
+    'Run docsgen build again.',
+  )
+
+export const badEvaluationSet = (file: string, reason: string): Diagnostic =>
+  problem('bad-evaluation-set', { file }, `This is no set of judged queries: ${reason}`)
+
+// Output
+
+export const unsafeOutput = (folder: string, reason: string): Diagnostic =>
+  problem(
+    'unsafe-output',
+    { file: folder },
+    `The site cannot be written here: ${reason}`,
+    'Choose another folder with --out.',
+  )
+
+export const folderNotEmpty = (folder: string): Diagnostic =>
+  problem(
+    'folder-not-empty',
+    { file: folder },
+    'There are files here already; nothing was written.',
+    'Name a new folder: docsgen new my-docs',
+  )
+
+export const notWritten = (file: string, reason: string): Diagnostic =>
+  problem('not-written', { file }, `This cannot be written: ${reason}.`)
+
+/** docsgen's own folder, or something in it. */
+export const linkAmongOwn = (file: string): Diagnostic =>
+  problem(
+    'link-among-own-files',
+    { file },
+    'This symbolic link stands where docsgen keeps files of its own, and would have it write elsewhere.',
+    'Delete the link; docsgen makes anew what it needs.',
+  )
+
+export const outputBusy = (folder: string, pid: number): Diagnostic =>
+  problem(
+    'output-busy',
+    { file: folder },
+    `Another build (process ${pid}) is writing this folder.`,
+    `Wait until it is done. If there is none, delete ${folder}/.docsgen/lock.`,
+  )
+
+export const notBuilt = (folder: string): Diagnostic =>
+  problem('not-built', { file: folder }, 'There is no built site here.', 'Run docsgen build first.')
+
+export const noPages = (folder: string): Diagnostic =>
+  problem('not-built', { file: folder }, 'The built site holds no page.', 'Run docsgen build again.')
+
+/** `isHalfDone`: some files of the new site already stand. */
+export const outputFailed = (path: string, reason: string, isHalfDone = false): Diagnostic =>
+  isHalfDone
+    ? problem(
+        'output-failed',
+        { file: path },
+        `Publishing failed half-way: ${reason}. Every page that stands is whole, but some are new and some old.`,
+        'Mend the folder and build again.',
+      )
+    : problem(
+        'output-failed',
+        { file: path },
+        `Writing failed: ${reason}. The last good site stays as it was.`,
+      )
+
+export const outputBlocked = (path: string, reason: string): Diagnostic =>
+  problem(
+    'output-blocked',
+    { file: path },
+    `The site cannot be published: here stands ${reason}.`,
+    'Move it away and build again.',
+  )
+
+export const badManifest = (file: string, value: string): Diagnostic =>
+  problem(
+    'bad-manifest',
+    { file },
+    `The record of the last build is not as docsgen writes it: ${JSON.stringify(value)} is neither the path of a site nor the origin of an image.`,
+    'Build the site again.',
+  )
+
+export const serveFailed = (address: string, reason: string): Diagnostic =>
+  problem(
+    'serve-failed',
+    {},
+    `The site cannot be served at ${address}: ${reason}.`,
+    'Choose another --host or --port.',
+  )
+
+/** docsgen dev met an error that is no mistake of an author. */
+export const devFailed = (message: string, hint?: string): Diagnostic =>
+  problem('dev-failed', {}, message, hint)
+
+export const searchIndexLarge = (bytes: number, budget: number): Diagnostic =>
+  problem(
+    'search-index-large',
+    {},
+    `The search index takes ${bytes} bytes gzipped, more than the ${budget} of search.budget.`,
+    'Leave pages out with “search: false”, or raise search.budget.',
+  )
+
+/** Names that some disks take for one; `groups` are those names, with where they come from. */
+export const twinPaths = (groups: readonly (readonly string[])[], level: ReportingSeverity): Diagnostic =>
+  withLevel(
+    problem(
+      'duplicate-route',
+      {},
+      `Some disks and hosts take these for one, and the last one written would replace the others: ${listSome(groups.map((group) => group.join(' and ')))}.`,
+      'They differ only by upper and lower case, or by how an accent is encoded. Rename one of each, or give it a slug.',
+    ),
+    level,
+  )
+
+/** The severity that a setting such as `onBrokenLinks` asks for; ask `isReported` first. */
+export function severityOf(level: ReportingSeverity): Severity {
+  return level === 'throw' ? 'error' : 'warning'
+}
+
+/** Whether a setting such as `onBrokenLinks` wants the problem told at all. */
+export function isReported(level: ReportingSeverity): boolean {
+  return level !== 'ignore'
+}
+
+/** Whether a problem fails the build. */
+export const isError = ({ severity }: Diagnostic): boolean => severity === 'error'
+
+/** The diagnostics in the order of file, line and column, each said once; those without a file come first. */
+export function sortDiagnostics(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+  const distinct = new Map(diagnostics.map((diagnostic) => [JSON.stringify(diagnostic), diagnostic]))
+  return [...distinct.values()].sort(
+    (a, b) =>
+      compare(a.file ?? '', b.file ?? '') ||
+      (a.line ?? 0) - (b.line ?? 0) ||
+      (a.column ?? 0) - (b.column ?? 0),
+  )
+}
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)

@@ -1,0 +1,96 @@
+import type { Diagnostic } from '../../types.ts'
+
+export interface ReportOptions {
+  readonly color: boolean
+  /** Source text of a file, for the code frame; undefined when it is not at hand. */
+  readonly textOf?: (file: string) => string | undefined
+}
+
+/** Nobody reads more at once; the rest is counted. Errors come before warnings there. */
+const MOST_SHOWN = 200
+
+/** Turns diagnostics into the text of a terminal: place, severity, message, code frame and hint for each. */
+export function report(diagnostics: readonly Diagnostic[], options: ReportOptions): string {
+  const linesOf = rememberLines(options.textOf)
+  const isMany = diagnostics.length > MOST_SHOWN
+  const shown = isMany ? [...diagnostics].sort(errorsFirst).slice(0, MOST_SHOWN) : diagnostics
+  const rest = isMany ? [`… and ${diagnostics.length - MOST_SHOWN} more problems.\n`] : []
+  return [...shown.map((diagnostic) => `${reportOne(diagnostic, options.color, linesOf)}\n`), ...rest].join(
+    '\n',
+  )
+}
+
+const errorsFirst = (a: Diagnostic, b: Diagnostic): number =>
+  Number(b.severity === 'error') - Number(a.severity === 'error')
+
+type LinesOf = (file: string) => readonly string[]
+
+/** The lines of a file, read and split once however many problems it has. */
+function rememberLines(textOf: ReportOptions['textOf']): LinesOf {
+  const known = new Map<string, readonly string[]>()
+  return (file) => {
+    const lines = known.get(file) ?? textOf?.(file)?.split(/\r\n|\r|\n/) ?? []
+    known.set(file, lines)
+    return lines
+  }
+}
+
+function reportOne(diagnostic: Diagnostic, color: boolean, linesOf: LinesOf): string {
+  const paint = color ? styles[diagnostic.severity] : (text: string) => text
+  const place = [diagnostic.file, diagnostic.line, diagnostic.line && diagnostic.column]
+    .filter(Boolean)
+    .join(':')
+  const head = `${paint(diagnostic.severity)} ${place && `${printable(place)} `}[${diagnostic.code}]`
+  const frame = diagnostic.file && diagnostic.line && codeFrame(linesOf(diagnostic.file), diagnostic)
+  const lines = [head, `  ${printable(diagnostic.message)}`]
+  if (frame) lines.push(frame)
+  if (diagnostic.hint) lines.push(`  ${printable(diagnostic.hint)}`)
+  return lines.join('\n')
+}
+
+const styles = {
+  error: (text: string) => `\u001b[1;31m${text}\u001b[0m`,
+  warning: (text: string) => `\u001b[1;33m${text}\u001b[0m`,
+}
+
+/** The line of the problem with a caret under the column; a long line is cut around it. */
+function codeFrame(lines: readonly string[], { line = 1, column = 1 }: Diagnostic): string | undefined {
+  const source = lines[line - 1]
+  if (!source?.trim()) return undefined
+  const start = Math.max(0, column - 60)
+  const excerpt = printable(source.slice(start, start + 100).replaceAll('\t', ' '))
+  const margin = `  ${line} | `
+  const before = excerpt.slice(0, column - 1 - start)
+  return `${margin}${excerpt}\n${' '.repeat(margin.length - 2)}| ${' '.repeat(displayWidth(before))}^`
+}
+
+/** Columns a text takes in a terminal: Chinese characters and full-width forms take two. */
+function displayWidth(text: string): number {
+  let width = 0
+  for (const character of text)
+    width +=
+      /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]/.test(
+        character,
+      )
+        ? 2
+        : 1
+  return width
+}
+
+/** Rows of cells as lines with straight columns; Chinese characters count as two columns. */
+export function alignColumns(rows: readonly (readonly string[])[]): string[] {
+  const widths = (rows[0] ?? []).map((_, column) =>
+    Math.max(...rows.map((row) => displayWidth(row[column] ?? ''))),
+  )
+  return rows.map((row) =>
+    row
+      .map((cell, column) => cell + ' '.repeat((widths[column] ?? 0) - displayWidth(cell)))
+      .join('  ')
+      .trimEnd(),
+  )
+}
+
+/** Control characters of a file's text or name, and those that turn text around, must not reach the terminal. */
+function printable(text: string): string {
+  return text.replace(/(?!\n)\p{Cc}|\p{Bidi_Control}/gu, '\ufffd')
+}

@@ -1,0 +1,35 @@
+import type { AssetFile, ComponentPage, Docs, Edition, Page, SiteConfig } from '../../types.ts'
+import { wordsFor } from '../words/words.ts'
+import { createFooterLinks } from './footer-links.ts'
+import { createNavbar } from './navbar/index.ts'
+import { createRoutes, findUnpublished } from './routes.ts'
+import { createSidebars } from './sidebar.ts'
+
+/** What the documents of an edition are made from. */
+export interface DocsParts {
+  readonly config: SiteConfig
+  readonly pages: readonly Page[]
+  /** Documents that are left out because they are drafts, by their path under `content/`. */
+  readonly drafts?: readonly string[]
+  readonly componentPages: readonly ComponentPage[]
+  readonly files: ReadonlyMap<string, AssetFile>
+}
+
+/** The documents of one edition: routes, sidebars, navbar and footer with every reference resolved. */
+export function createDocs(
+  edition: Edition,
+  { config, pages, drafts = [], componentPages, files }: DocsParts,
+): Docs {
+  const messages = wordsFor(edition.locale.name)
+  const titles = { search: messages.searchDocs, notFound: messages.notFoundTitle }
+  const routes = createRoutes(pages, componentPages, titles)
+  const sidebars = createSidebars(config, routes)
+  return {
+    edition,
+    routes,
+    sidebars,
+    navbar: createNavbar(config.themeConfig.navbar.items, { routes, sidebars }),
+    footerLinks: createFooterLinks(config, routes),
+    unpublished: findUnpublished(routes, files, drafts),
+  }
+}

@@ -1,0 +1,44 @@
+import type * as z from 'zod'
+import type { Diagnostic } from '../../../types.ts'
+import type { ConfigLink } from '../../config/config-link.ts'
+import type { OutputOf } from '../../config/readonly-deep.ts'
+import type { NavbarDocs, NavbarItemType, NavbarNames, ResolvedItem } from './navbar-item-type.ts'
+
+type Types = Readonly<
+  Record<string, { readonly schema: z.ZodType; readonly resolve: (...args: never) => unknown }>
+>
+
+/** The items of a list of types as the config has them, by type. */
+export type ConfigsOf<List extends Types> = { [Type in keyof List]: OutputOf<List[Type]['schema']> }
+
+/** The items of a list of types as templates get them, by type. */
+export type ItemsOf<List extends Types> = {
+  [Type in keyof List]: NonNullable<ReturnType<List[Type]['resolve']>>
+}
+
+/** The functions of a list of item types, for an item of any of them. */
+export function byType<Configs, Items extends Record<keyof Configs, ResolvedItem>>(
+  types: {
+    readonly [Type in keyof Configs]: NavbarItemType<Configs[Type], Items[Type]>
+  },
+) {
+  type Item<Type extends keyof Configs> = Configs[Type] & { readonly type: Type }
+  return {
+    resolve<Type extends keyof Configs>(item: Item<Type>, docs: NavbarDocs): Items[Type] | undefined {
+      const type: Type = item.type
+      return types[type].resolve(item, docs)
+    },
+    findLinks<Type extends keyof Configs>(item: Item<Type>, option: string): ConfigLink[] {
+      const type: Type = item.type
+      return types[type].findLinks?.(item, option) ?? []
+    },
+    findProblems<Type extends keyof Configs>(
+      item: Item<Type>,
+      option: string,
+      names: NavbarNames,
+    ): Diagnostic[] {
+      const type: Type = item.type
+      return types[type].findProblems?.(item, option, names) ?? []
+    },
+  }
+}

@@ -1,0 +1,39 @@
+import * as z from 'zod'
+import { filled, text } from '../../config/config-values.ts'
+import { optionsOf } from '../../config/options-of.ts'
+import type { OutputOf } from '../../config/readonly-deep.ts'
+import { missingReference } from '../../problems/diagnostics.ts'
+import { nearest } from '../../problems/nearest.ts'
+import { flattenSidebar } from '../sidebar.ts'
+import { NavbarItemOptions, type NavbarItemType } from './navbar-item-type.ts'
+
+export class DocSidebarItemOptions extends NavbarItemOptions {
+  type = z.literal('docSidebar')
+  /** Name of the sidebar. */
+  sidebarId = filled
+  /** The label of its first page by default. */
+  label = text.optional()
+}
+
+const schema = optionsOf(new DocSidebarItemOptions())
+
+/** A link to the first page of a sidebar, current on all of its pages. */
+export const docSidebar = {
+  schema,
+  resolve: ({ type, position, sidebarId, label }, { sidebars }) => {
+    const [first] = flattenSidebar(sidebars[sidebarId] ?? [])
+    return first && { type, position, ...first, label: label ?? first.label, sidebarId }
+  },
+  findProblems: ({ sidebarId }, option, { sidebars, configFile }) =>
+    Object.hasOwn(sidebars, sidebarId)
+      ? []
+      : [
+          missingReference(
+            configFile,
+            `${option}.sidebarId`,
+            'sidebar',
+            sidebarId,
+            nearest(sidebarId, Object.keys(sidebars)),
+          ),
+        ],
+} satisfies NavbarItemType<OutputOf<typeof schema>>

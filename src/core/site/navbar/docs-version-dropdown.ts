@@ -1,0 +1,16 @@
+import * as z from 'zod'
+import { optionsOf } from '../../config/options-of.ts'
+import type { OutputOf } from '../../config/readonly-deep.ts'
+import { NavbarItemOptions, type NavbarItemType } from './navbar-item-type.ts'
+
+export class DocsVersionDropdownItemOptions extends NavbarItemOptions {
+  type = z.literal('docsVersionDropdown')
+}
+
+const schema = optionsOf(new DocsVersionDropdownItemOptions())
+
+/** A menu of this page in other versions of the documents. */
+export const docsVersionDropdown = {
+  schema,
+  resolve: ({ type, position }) => ({ type, position }),
+} satisfies NavbarItemType<OutputOf<typeof schema>>

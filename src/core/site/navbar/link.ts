@@ -1,0 +1,25 @@
+import * as z from 'zod'
+import { configLink } from '../../config/config-link.ts'
+import { address, filled, hasOneTarget, oneTarget } from '../../config/config-values.ts'
+import { optionsOf } from '../../config/options-of.ts'
+import type { OutputOf } from '../../config/readonly-deep.ts'
+import { siteLink } from '../site-link.ts'
+import { NavbarItemOptions, type NavbarItemType } from './navbar-item-type.ts'
+
+export class LinkItemOptions extends NavbarItemOptions {
+  type = z.literal('link')
+  label = filled
+  /** A page of this site. */
+  to = address.optional()
+  /** Any address. */
+  href = address.optional()
+}
+
+const schema = optionsOf(new LinkItemOptions()).refine(hasOneTarget, oneTarget)
+
+/** A link to a page of the site or to any address. */
+export const link = {
+  schema,
+  resolve: (item, { routes }) => ({ type: item.type, position: item.position, ...siteLink(item, routes) }),
+  findLinks: ({ to, href }, option) => configLink(to ?? href, option),
+} satisfies NavbarItemType<OutputOf<typeof schema>>

@@ -1,0 +1,16 @@
+import * as z from 'zod'
+import { optionsOf } from '../../config/options-of.ts'
+import type { OutputOf } from '../../config/readonly-deep.ts'
+import { NavbarItemOptions, type NavbarItemType } from './navbar-item-type.ts'
+
+export class LocaleDropdownItemOptions extends NavbarItemOptions {
+  type = z.literal('localeDropdown')
+}
+
+const schema = optionsOf(new LocaleDropdownItemOptions())
+
+/** A menu of this page in other languages. */
+export const localeDropdown = {
+  schema,
+  resolve: ({ type, position }) => ({ type, position }),
+} satisfies NavbarItemType<OutputOf<typeof schema>>

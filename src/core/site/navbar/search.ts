@@ -1,0 +1,16 @@
+import * as z from 'zod'
+import { optionsOf } from '../../config/options-of.ts'
+import type { OutputOf } from '../../config/readonly-deep.ts'
+import { NavbarItemOptions, type NavbarItemType } from './navbar-item-type.ts'
+
+export class SearchItemOptions extends NavbarItemOptions {
+  type = z.literal('search')
+}
+
+const schema = optionsOf(new SearchItemOptions())
+
+/** The search box. */
+export const search = {
+  schema,
+  resolve: ({ type, position }) => ({ type, position }),
+} satisfies NavbarItemType<OutputOf<typeof schema>>

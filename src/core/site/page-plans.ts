@@ -1,0 +1,23 @@
+import type { Docs, PagePlan, Route, Site } from '../../types.ts'
+import { hashText } from '../hash.ts'
+import { createView } from './view.ts'
+
+/** The plans of all pages, one at a time: ten thousand of them are never all in memory. */
+export function* createPagePlans(site: Site): Iterable<PagePlan> {
+  for (const docs of site.docs)
+    for (const route of docs.routes.routes) yield createPagePlan(route, docs, site)
+}
+
+/** The plan of one page. */
+export function createPagePlan(route: Route, docs: Docs, site: Site): PagePlan {
+  const { file, source } = route
+  return { file, view: createView(route, docs, site), ...(source !== undefined && { source }) }
+}
+
+/**
+ * A key that changes with everything that decides about a page's bytes: its view, and what renders it.
+ * @param renderer changes with templates and components
+ */
+export function keyOfPlan({ view, source = '' }: PagePlan, renderer: string): string {
+  return hashText(JSON.stringify([renderer, source, view]))
+}

@@ -1,0 +1,17 @@
+import type { Docs, Shell, Site } from '../../types.ts'
+import { wordsFor } from '../words/words.ts'
+
+/** What the pages of an edition may know besides themselves. */
+export function createShell({ edition, navbar, footerLinks }: Docs, { config, docs, assets }: Site): Shell {
+  const { title, tagline, url, baseUrl, favicon, themeConfig, head } = config
+  const { styles, boot, colorMode, searchWorker } = assets
+  return {
+    config: { title, tagline, url, baseUrl, favicon, themeConfig, head },
+    edition,
+    editions: docs.map((one) => one.edition),
+    messages: wordsFor(edition.locale.name),
+    navbar,
+    footerLinks,
+    assets: { styles, boot, colorMode, searchWorker },
+  }
+}

@@ -1,0 +1,108 @@
+import type {
+  Docs,
+  Heading,
+  NavLink,
+  Page,
+  PageView,
+  Route,
+  SidebarItem,
+  Site,
+  SiteConfig,
+} from '../../types.ts'
+import { linkTargets, renderLinks, resolveLink } from '../links/links.ts'
+import { markdownUrl } from '../outputs/markdown-files.ts'
+import { createPageStyles } from '../outputs/page-styles.ts'
+import { isIndexed } from '../outputs/sitemap.ts'
+import { encodePath } from '../url.ts'
+import { createShell } from './shell.ts'
+import { flattenSidebar, sidebarTrail, visibleSidebar } from './sidebar.ts'
+
+/** Puts together everything that a template needs to draw one route. */
+export function createView(route: Route, docs: Docs, site: Site): PageView {
+  const { page } = route
+  const { config } = site
+  const targets = linkTargets(docs, site)
+  const found = page && findSidebar(docs, route)
+  const neighbours = page && found ? neighboursOf(page, found.items, docs, route) : {}
+  const editUrl = page && editUrlOf(page, config)
+  const markdown = markdownUrl(route, site)
+  const styles = page && createPageStyles(page)
+  const image = page?.frontMatter.image && resolveLink(page.frontMatter.image, page, targets).href
+  return {
+    shell: createShell(docs, site),
+    url: route.url,
+    kind: route.kind,
+    alternates: [
+      { edition: docs.edition, url: route.kind === 'not-found' ? '/' : route.url, isSamePage: true },
+    ],
+    title: route.title,
+    description: route.description,
+    keywords: page?.frontMatter.keywords ?? [],
+    html: page ? renderLinks(page, targets, config.baseUrl) : '',
+    isTitleHidden: page?.frontMatter.hide_title ?? false,
+    hasTitle: page
+      ? page.frontMatter.hide_title === true || page.headings.some(({ level }) => level === 1)
+      : false,
+    styles: styles ? [`/${styles.path}`] : [],
+    toc: page ? tableOfContents(page, config) : [],
+    breadcrumbs: found ? breadcrumbsOf(found.items, route) : [],
+    isIndexed: isIndexed(route),
+    ...(found && { sidebar: { ...found, items: visibleSidebar(found.items, route.url) } }),
+    ...neighbours,
+    ...(editUrl && { editUrl }),
+    ...(markdown && { markdownUrl: markdown }),
+    ...(image && { image }),
+  }
+}
+
+/** The first sidebar that holds the page; a page in none of them still gets the first one to find its way. */
+function findSidebar(docs: Docs, route: Route): { name: string; items: readonly SidebarItem[] } | undefined {
+  const entries = Object.entries(docs.sidebars)
+  const entry = entries.find(([, items]) => sidebarTrail(items, route.url)) ?? entries[0]
+  return entry && { name: entry[0], items: entry[1] }
+}
+
+function neighboursOf(
+  page: Page,
+  items: readonly SidebarItem[],
+  docs: Docs,
+  route: Route,
+): { previous?: NavLink; next?: NavLink } {
+  const pages = flattenSidebar(items)
+  const here = pages.findIndex(({ url }) => url === route.url)
+  const previous = chosen(page.frontMatter.pagination_prev, docs) ?? (here > 0 ? pages[here - 1] : undefined)
+  const next = chosen(page.frontMatter.pagination_next, docs) ?? (here >= 0 ? pages[here + 1] : undefined)
+  return {
+    ...(previous && page.frontMatter.pagination_prev !== null && { previous }),
+    ...(next && page.frontMatter.pagination_next !== null && { next }),
+  }
+}
+
+function chosen(id: string | null | undefined, docs: Docs): NavLink | undefined {
+  const route = id ? docs.routes.byDocId.get(id) : undefined
+  return (
+    route && {
+      label: route.page?.frontMatter.sidebar_label ?? route.title,
+      url: route.url,
+      isExternal: false,
+    }
+  )
+}
+
+function breadcrumbsOf(items: readonly SidebarItem[], route: Route): { label: string; url?: string }[] {
+  return (sidebarTrail(items, route.url) ?? []).map(({ label, url }) => (url ? { label, url } : { label }))
+}
+
+function tableOfContents(page: Page, { themeConfig }: SiteConfig): Heading[] {
+  if (page.frontMatter.hide_table_of_contents) return []
+  const { minHeadingLevel, maxHeadingLevel } = themeConfig.tableOfContents
+  const min = page.frontMatter.toc_min_heading_level ?? minHeadingLevel
+  const max = page.frontMatter.toc_max_heading_level ?? maxHeadingLevel
+  return page.headings.filter(({ level }) => level >= min && level <= max)
+}
+
+function editUrlOf(page: Page, { editUrl }: SiteConfig): string | undefined {
+  const { custom_edit_url: custom } = page.frontMatter
+  if (custom !== undefined) return custom ?? undefined
+  return editUrl === '' ? undefined : editUrl.replace(/\/?$/, '/') + encodePath(page.path)
+}

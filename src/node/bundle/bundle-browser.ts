@@ -1,0 +1,118 @@
+import { basename, relative, resolve, sep } from 'node:path'
+import type { BuildOptions, Metafile, Plugin } from 'esbuild'
+import type { BrowserAssets, Diagnostic } from '../../types.ts'
+import { packageRoot } from '../package-root.ts'
+import { licensesText, uniquePackages } from './bundled-packages.ts'
+import { regularFiles } from './regular-files.ts'
+import { type BundleWays, commonOptions, outdir, runEsbuild } from './run-esbuild.ts'
+import { stableNames, templateOverrides } from './template-overrides.ts'
+
+/**
+ * Bundles everything the browser loads: scripts, split into chunks, and styles, all with a hash in their names; beside them the
+ * licences of the packages in them. `inputs` are the files it was made of.
+ */
+export async function bundleBrowser(
+  root: string,
+  how: BundleWays = {},
+): Promise<{ assets?: BrowserAssets; inputs: readonly string[]; diagnostics: Diagnostic[] }> {
+  const common: BuildOptions = {
+    ...commonOptions(),
+    outdir,
+    entryNames: 'assets/[name]-[hash]',
+    chunkNames: 'assets/[name]-[hash]',
+    assetNames: 'assets/[name]-[hash]',
+    metafile: true,
+    minify: true,
+    platform: 'browser',
+    target: ['chrome111', 'firefox114', 'safari16.4'],
+    legalComments: 'none',
+    plugins: [regularFiles(root), templateOverrides(root, stableNames), packageReact],
+    loader: { '.svg': 'file', '.woff2': 'file', '.png': 'file' },
+  }
+  // Named as templates import each other, so that a site's own file takes the place of an entry, too.
+  const [style, boot, start, worker, colorMode] = [
+    './styles/index.css',
+    './client.ts',
+    './browser/start.ts',
+    './search-worker.ts',
+    './color-mode.ts',
+  ]
+  const [main, early] = await Promise.all([
+    runEsbuild(
+      'start',
+      { ...common, entryPoints: [start, style], format: 'esm', splitting: true },
+      root,
+      how,
+    ),
+    // Runs before the first paint, so it is a classic script: a module would wait for the whole document.
+    runEsbuild('color-mode', { ...common, entryPoints: [colorMode], format: 'iife' }, root, how),
+  ])
+  if ('diagnostics' in main) return { inputs: [], ...main }
+  if ('diagnostics' in early) return { inputs: [], ...early }
+  // Each a file of its own: split, they would share esbuild's helpers with the rest, one more request before they run.
+  const plugins = [linkTo(start, `./${basename(outputOf(main.metafile, start))}`), ...(common.plugins ?? [])]
+  const alone = await runEsbuild(
+    'alone',
+    { ...common, plugins, entryPoints: [boot, worker], format: 'esm' },
+    root,
+    how,
+  )
+  if ('diagnostics' in alone) return { inputs: [], ...alone }
+  const all = [main, alone, early]
+  const urlOf = (entry: string): string => {
+    const outputs = all.map(({ metafile }) => outputOf(metafile, entry))
+    const path = relative(outdir, resolve(packageRoot, outputs.find((output) => output !== '') ?? ''))
+    return `/${path.split(sep).join('/')}`
+  }
+  const packages = uniquePackages(all.flatMap(({ packages }) => packages))
+  const bundles = all
+    .flatMap(({ outputFiles }) => outputFiles)
+    .map(({ path, contents }) => ({
+      path: relative(outdir, path).split(sep).join('/'),
+      content: contents,
+    }))
+  const files = [...bundles, { path: 'assets/LICENSES.txt', content: licensesText(packages) }]
+  const assets = {
+    styles: [urlOf(style)],
+    boot: urlOf(boot),
+    colorMode: urlOf(colorMode),
+    searchWorker: urlOf(worker),
+    files,
+  }
+  return {
+    assets,
+    inputs: all.flatMap(({ inputs }) => inputs),
+    diagnostics: all.flatMap(({ warnings }) => warnings),
+  }
+}
+
+/** The path of what esbuild has made of an entry, as its report names it; `''` for none. */
+function outputOf({ outputs }: Metafile, entry: string): string {
+  const isIt = (entryPoint = '') => entryPoint.replace(/^(site:)?templates/, '.') === entry
+  return Object.keys(outputs).find((path) => isIt(outputs[path]?.entryPoint)) ?? ''
+}
+
+/** Has what imports an entry fetch the file made of it instead of holding a copy. */
+function linkTo(entry: string, url: string): Plugin {
+  return {
+    // The name tells one such plugin from another (`bundle-cache.ts`).
+    name: `link ${entry} to ${url}`,
+    setup(plugin) {
+      plugin.onResolve({ filter: /./ }, ({ path, kind }) =>
+        kind === 'dynamic-import' && path === entry ? { path: url, external: true } : undefined,
+      )
+    },
+  }
+}
+
+/** In the browser React is bundled, from docsgen's own dependencies wherever the importing file lies. */
+const packageReact: Plugin = {
+  name: 'package-react',
+  setup(plugin) {
+    plugin.onResolve({ filter: /^(react|react-dom|scheduler|lunr)(\/|$)/ }, ({ path, pluginData, kind }) =>
+      pluginData === 'docsgen'
+        ? undefined
+        : plugin.resolve(path, { resolveDir: packageRoot, kind, pluginData: 'docsgen' }),
+    )
+  },
+}

@@ -1,0 +1,119 @@
+import { join } from 'node:path'
+import type { BuildOptions, Plugin } from 'esbuild'
+import { hashText } from '../../core/hash.ts'
+import {
+  badPageExport,
+  inContent,
+  missingDefaultExport,
+  templateError,
+} from '../../core/problems/diagnostics.ts'
+import { TimeoutError } from '../../core/timeout-error.ts'
+import type { ComponentPage, Diagnostic, PageModule, Place, Templates } from '../../types.ts'
+import { packageRoot } from '../package-root.ts'
+import { type Bundle, messageOf, placeOfError, runBundle } from '../read/run-bundle.ts'
+import { runSiteCode } from '../read/run-site-code.ts'
+import { regularFiles } from './regular-files.ts'
+import { type BundleWays, commonOptions, ENTRY, outdir, runEsbuild } from './run-esbuild.ts'
+import { hasOwnTemplates, templateImport, templateOverrides } from './template-overrides.ts'
+
+/** The server bundle, run: what `render.tsx` draws with, and how to find the source of an error in it. */
+export interface TemplateBundle extends Templates {
+  readonly placeOf: (error: unknown) => Place
+  /** Draws a page: code of the site under a time limit, docsgen's own without its cost. */
+  readonly draw: <T>(draw: () => T, milliseconds: number) => T
+  /** Changes with the code. */
+  readonly hash: string
+}
+
+/**
+ * Bundles and runs the templates for Node, with the site's own templates and its `*.page.tsx` pages. Such a page exports its
+ * component as default, and may export `title` and `description`. `inputs` are the files the bundle was made of.
+ */
+export async function bundleTemplates(
+  root: string,
+  componentPages: readonly string[],
+  how: BundleWays = {},
+): Promise<{ templates?: TemplateBundle; inputs: readonly string[]; diagnostics: Diagnostic[] }> {
+  const pages = componentPages.map((path, index) => ({
+    path,
+    name: `page${index}`,
+    file: join(root, 'content', path),
+  }))
+  const entry = [
+    `export * from ${JSON.stringify(templateImport(root, 'index.ts'))}`,
+    `export { siteStyles } from ${JSON.stringify(templateImport(root, 'styles/site-styles.ts'))}`,
+    ...pages.map(({ name, file }) => `import * as ${name} from ${JSON.stringify(file)}`),
+    `export const modules = { ${pages.map(({ name, path }) => `${JSON.stringify(path)}: ${name}`).join(', ')} }`,
+  ].join('\n')
+  const options: BuildOptions = {
+    ...commonOptions(),
+    stdin: { contents: entry, resolveDir: root, sourcefile: ENTRY, loader: 'ts' },
+    platform: 'node',
+    format: 'cjs',
+    target: 'node20',
+    sourcemap: 'external',
+    outfile: join(outdir, 'templates.cjs'),
+    // The pages and react-dom/server must share one React, or hooks do not work: it is docsgen's own.
+    plugins: [regularFiles(root), templateOverrides(root), ownReact],
+    external: ['*.css'],
+  }
+  const name = pages.length === 0 ? 'templates' : ''
+  const made = await runEsbuild(name, options, root, how)
+  if ('diagnostics' in made) return { inputs: [], ...made }
+  const { inputs, warnings } = made
+  const bundle: Bundle = {
+    map: made.outputFiles[0]?.text ?? '{}',
+    code: made.outputFiles[1]?.text ?? '',
+    folder: outdir,
+  }
+  try {
+    const exports = runBundle(bundle, join(packageRoot, 'package.json'), LONGEST_RUN) as unknown as Exports
+    const diagnostics = [...warnings]
+    for (const path of componentPages) {
+      if (typeof exports.modules[path]?.default !== 'function')
+        diagnostics.push(missingDefaultExport(inContent(path)))
+      for (const name of ['title', 'description'] as const) {
+        const value = exports.modules[path]?.[name]
+        if (value !== undefined && typeof value !== 'string')
+          diagnostics.push(badPageExport(inContent(path), name))
+      }
+    }
+    const placeOf = (error: unknown) => placeOfError(error, bundle, root)
+    const components = componentPages.map((path) => describeModule(path, exports.modules[path]))
+    const hash = hashText(bundle.code)
+    const isOurs = pages.length === 0 && !hasOwnTemplates(root)
+    const draw: TemplateBundle['draw'] = isOurs ? (page) => page() : runSiteCode
+    const templates = { ...exports, componentPages: components, placeOf, draw, hash }
+    return { templates, inputs, diagnostics }
+  } catch (error) {
+    if (error instanceof TimeoutError)
+      return {
+        inputs,
+        diagnostics: [templateError({}, `Loading the templates and component pages: ${error.message}.`)],
+      }
+    return { inputs, diagnostics: [templateError(placeOfError(error, bundle, root), messageOf(error))] }
+  }
+}
+
+/** How long the modules of templates and pages may take to load. */
+const LONGEST_RUN = 5000
+
+/** What the entry made by `bundleTemplates` exports. */
+type Exports = Omit<Templates, 'componentPages'>
+
+function describeModule(path: string, module: PageModule | undefined): ComponentPage {
+  const { title, description } = module ?? {}
+  return {
+    path,
+    ...(typeof title === 'string' && { title }),
+    ...(typeof description === 'string' && { description }),
+  }
+}
+
+/** On the server React stays outside the bundle: `runBundle` asks for it from docsgen's package, so it is the one docsgen itself loads. */
+const ownReact: Plugin = {
+  name: 'own-react',
+  setup(plugin) {
+    plugin.onResolve({ filter: /^react(-dom)?(\/|$)/ }, ({ path }) => ({ path, external: true }))
+  },
+}

@@ -1,0 +1,53 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import type { Metafile } from 'esbuild'
+import { packageRoot } from '../package-root.ts'
+
+/** A package of others whose code is in a bundle, with what it asks of whoever passes it on. */
+export interface BundledPackage {
+  readonly name: string
+  readonly version: string
+  /** As its `package.json` names it, mostly an SPDX expression. */
+  readonly license: string
+  readonly text: string
+}
+
+/** The packages with code in what esbuild has made, from their folders, sorted by name; `metafile` has paths relative to docsgen's package. */
+export function readBundledPackages({ outputs }: Metafile): BundledPackage[] {
+  const inputs = Object.values(outputs).flatMap(({ inputs }) =>
+    Object.keys(inputs).filter((path) => (inputs[path]?.bytesInOutput ?? 0) > 0),
+  )
+  const folders = new Set(inputs.flatMap((path) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(path) ?? []))
+  return uniquePackages([...folders].map((folder) => readPackage(resolve(packageRoot, folder))))
+}
+
+/** Each version of each package once, sorted. */
+export function uniquePackages(packages: readonly BundledPackage[]): BundledPackage[] {
+  const byId = new Map(packages.map((one) => [`${one.name} ${one.version}`, one]))
+  return [...byId].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, one]) => one)
+}
+
+/** The licences of packages as one text: what a published bundle must come with. */
+export function licensesText(packages: readonly BundledPackage[]): string {
+  return packages
+    .map(({ name, version, license, text }) => `${name} ${version} (${license})\n\n${text}\n`)
+    .join(`\n${'-'.repeat(80)}\n\n`)
+}
+
+function readPackage(folder: string): BundledPackage {
+  const { name, version, license, author } = JSON.parse(
+    readFileSync(join(folder, 'package.json'), 'utf8'),
+  ) as Manifest
+  const files = readdirSync(folder).filter((file) => /^(licen[cs]e|copying|notice)/i.test(file))
+  const texts = files.sort().map((file) => readFileSync(join(folder, file), 'utf8').trim())
+  const owner = typeof author === 'object' ? author.name : author
+  const text = texts.join('\n\n') || [license, owner].filter(Boolean).join(', ')
+  return { name, version, license: license ?? 'no licence named', text }
+}
+
+interface Manifest {
+  readonly name: string
+  readonly version: string
+  readonly license?: string
+  readonly author?: string | { readonly name: string }
+}

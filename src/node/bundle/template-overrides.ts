@@ -1,0 +1,151 @@
+import { existsSync, statSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { basename, dirname, extname, isAbsolute, join, relative, resolve, sep } from 'node:path'
+import type { Loader, Plugin } from 'esbuild'
+import { refusedLink, specialFile, unusedTemplate } from '../../core/problems/diagnostics.ts'
+import { nearest } from '../../core/problems/nearest.ts'
+import type { Diagnostic } from '../../types.ts'
+import { packageRoot } from '../package-root.ts'
+import { realPathOf } from '../publish/output-folder.ts'
+import { isLink } from '../publish/own-files.ts'
+import { realPath, refusePath } from '../read/allowed-file.ts'
+import { namesIn } from '../read/names-in.ts'
+
+/**
+ * Lets a site replace any built-in template by a file of the same path in its own `templates/`. The replacement imports its
+ * neighbours as if it stood among the built-in ones, and the original as `docsgen/templates/…`. With `stableNames` the
+ * site's own files are known to esbuild as `site:templates/…`: their place on disk goes into the hashes of file names, and
+ * the same site must give the same bytes wherever it lies.
+ */
+export function templateOverrides(root: string, names?: typeof stableNames): Plugin {
+  const own = join(root, 'templates')
+  return {
+    name: 'template-overrides',
+    setup(plugin) {
+      plugin.onResolve({ filter: /^docsgen\/templates\// }, ({ path }) => ({
+        path: join(packageRoot, path.replace(/^docsgen\//, '')),
+      }))
+      plugin.onResolve({ filter: /^\.\.?\// }, ({ path, resolveDir, kind }) => {
+        const folder =
+          kind === 'entry-point'
+            ? resolveDir
+            : [own, builtIn].find((one) => resolveDir === one || resolveDir.startsWith(one + sep))
+        if (!folder) return undefined
+        const name = relative(folder, resolve(resolveDir, path))
+        if (name.startsWith('..') || isAbsolute(name)) return sharedModule(name, resolve(resolveDir, path))
+        const ours = own === builtIn ? undefined : ownTemplate(root, name)
+        if (ours && names)
+          return { path: `templates/${relative(own, ours).split(sep).join('/')}`, namespace: names }
+        const file = ours ?? builtInTemplate(name)
+        return file ? { path: file } : undefined
+      })
+      plugin.onLoad({ filter: /.*/, namespace: stableNames }, async ({ path }) => ({
+        contents: await readFile(join(root, path)),
+        resolveDir: dirname(join(root, path)),
+        loader: extname(path).slice(1) as Loader,
+      }))
+    },
+  }
+}
+
+/** What a copied template imports from docsgen's core (`../../core/url.ts`), unless the site has a file of its own there. */
+function sharedModule(name: string, own: string): { path: string } | undefined {
+  const file = join(builtIn, name)
+  return file.startsWith(core + sep) && existsSync(file) && !existsSync(own) ? { path: file } : undefined
+}
+
+function builtInTemplate(name: string): string | undefined {
+  return endings
+    .map((ending) => join(builtIn, name + ending))
+    .find((file) => existsSync(file) && /\.\w+$/.test(file))
+}
+
+/** The namespace of a site's own templates. */
+export const stableNames = 'site'
+
+/** Where an input lies that esbuild names by its place among docsgen's files, or (`site:`) among those of the site. */
+export function inputFile(input: string, root: string): string {
+  return input.startsWith('site:') ? join(root, input.slice('site:'.length)) : resolve(packageRoot, input)
+}
+
+/** The templates that docsgen brings along. */
+const builtIn = join(packageRoot, 'templates')
+const core = join(packageRoot, 'src', 'core')
+
+const endings = ['', '.tsx', '.ts', '.jsx', '.js', '.css']
+
+/** The site's own file for a template, if it has one; any of the endings may stand in for the built-in one. */
+function ownTemplate(root: string, path: string): string | undefined {
+  const bare = path.replace(/\.(tsx?|jsx?)$/, '')
+  const candidates = path.endsWith('.css')
+    ? [path]
+    : endings.filter((ending) => /[jt]s/.test(ending)).map((ending) => bare + ending)
+  return candidates.map((one) => join(root, 'templates', one)).find((file) => existsSync(file))
+}
+
+/** Whether a site replaces templates, or may do so. This project's own site has docsgen's templates beside it. */
+export function hasOwnTemplates(root: string): boolean {
+  const own = join(root, 'templates')
+  return own !== builtIn && existsSync(own)
+}
+
+/**
+ * Warns of the site's own components and styles that are in no bundle although they are called much like a template, or lie in
+ * another folder: their author meant to replace it.
+ * @param inputs what the bundles were made of, absolute
+ */
+export function findUnusedTemplates(root: string, inputs: Iterable<string>): Diagnostic[] {
+  if (!hasOwnTemplates(root)) return []
+  const used = new Set(inputs)
+  const names = templatesIn(builtIn)
+  const isUsed = (name: string) => {
+    const file = join(root, 'templates', name)
+    return names.includes(name) || used.has(file) || used.has(realPathOf(file))
+  }
+  return templatesIn(join(root, 'templates')).flatMap((name) => {
+    const meant = isUsed(name) ? undefined : likeliest(name, names)
+    return meant ? [unusedTemplate(`templates/${name}`, `templates/${meant}`)] : []
+  })
+}
+
+/** Reports templates of a site that are links to where nothing is published from: a style would be published as it is. */
+export function findRefusedTemplates(root: string): Diagnostic[] {
+  if (!hasOwnTemplates(root)) return []
+  if (!isLink(join(root, 'templates')) && !statSync(join(root, 'templates')).isDirectory())
+    return [specialFile('templates')]
+  const names = ['', ...namesIn(join(root, 'templates'))]
+  return names.flatMap((name) => {
+    const file = join(root, 'templates', name)
+    if (!isLink(file)) return []
+    const target = realPath(file)
+    const refusal = target === undefined ? 'not-found' : refusePath(target, [realPath(root) ?? root])
+    return refusal ? [refusedLink(name === '' ? 'templates' : `templates/${name}`, refusal)] : []
+  })
+}
+
+/** The template that somebody meant who wrote `name`: one of that name but for the case, or spelt much like it in that folder. */
+function likeliest(name: string, names: readonly string[]): string | undefined {
+  const candidates = names.filter((other) => (extname(other) === '.css') === (extname(name) === '.css'))
+  const neighbours = candidates.filter((other) => dirname(other) === dirname(name))
+  const sameIn = (some: readonly string[]) =>
+    some.find((other) => bareName(other).toLowerCase() === bareName(name).toLowerCase())
+  const similar = nearest(bareName(name), neighbours.map(bareName))
+  return sameIn(neighbours) ?? sameIn(candidates) ?? neighbours.find((other) => bareName(other) === similar)
+}
+
+const bareName = (path: string): string => basename(path, extname(path))
+
+/** The components and styles below a folder, sorted; tests, types and modules that only help are none. */
+function templatesIn(folder: string): string[] {
+  return namesIn(folder).filter(
+    (path) => /(^|\/)[^./]+\.([jt]sx|css)$/.test(path) && !/(^|\/)(node_modules|__\w+__)\//.test(path),
+  )
+}
+
+/**
+ * How the entry of a bundle imports a template: the site's own file, or the one that docsgen brings along. The latter by its name, so
+ * that the bundles that come with docsgen are the same wherever they are made.
+ */
+export function templateImport(root: string, path: string): string {
+  return (hasOwnTemplates(root) && ownTemplate(root, path)) || `docsgen/templates/${path}`
+}

@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { packageRoot } from '../package-root.ts'
+import { makeFolder } from '../publish/make-folder.ts'
+import { findOwnLink, readOwnFile, replaceFile } from '../publish/own-files.ts'
+import { SIGNATURE_LENGTH, sign } from './cache-key.ts'
+
+/**
+ * A cache on disk whose values depend on nothing but their key: the key lists every argument of the function and the version of
+ * the code. Whatever goes wrong with it costs time, never correctness, so no error leaves this file.
+ */
+
+/**
+ * Makes `folder` for caches, out of git's sight, and returns the path of the cache `name` in it; `''` when that is not possible, or
+ * when a link in it leads elsewhere. Of its values the newest `most` are kept.
+ */
+export function openCache(folder: string, name: string, most = Number.POSITIVE_INFINITY): string {
+  const cache = join(folder, name)
+  try {
+    if (findOwnLink(folder) !== undefined) return ''
+    makeFolder(cache)
+    hideFromGit(folder)
+    if (most < Number.POSITIVE_INFINITY) pruneCache(cache, most)
+    return cache
+  } catch {
+    return ''
+  }
+}
+
+function hideFromGit(folder: string): void {
+  try {
+    writeFileSync(join(folder, '.gitignore'), '*\n', { flag: 'wx' })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
+}
+
+/** A file name for the arguments of a function. */
+export function cacheKey(parts: readonly unknown[]): string {
+  return createHash('sha256').update(codeVersion()).update(JSON.stringify(parts)).digest('hex').slice(0, 40)
+}
+
+let version: string | undefined
+
+/** Changes with every other code of docsgen. */
+function codeVersion(): string {
+  if (version !== undefined) return version
+  version = import.meta.url.endsWith('.ts')
+    ? sourceTimes()
+    : readFileSync(join(packageRoot, 'dist/code-version'), 'utf8')
+  return version
+}
+
+/** Run from its sources, docsgen is another one after every save. */
+function sourceTimes(): string {
+  const root = join(packageRoot, 'src')
+  const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).sort()
+  return files.map((file) => `${file}:${statSync(join(root, file)).mtimeMs}`).join('\n')
+}
+
+/** The value stored under a key; undefined when there is none, when it cannot be read or when somebody else has written it. */
+export function readCache(folder: string, key: string): unknown {
+  try {
+    const signed = readOwnFile(join(folder, key))
+    const text = signed.slice(SIGNATURE_LENGTH)
+    return sign(`value ${key}`, text) === signed.slice(0, SIGNATURE_LENGTH) ? JSON.parse(text) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Stores a value, signed. */
+export function writeCache(folder: string, key: string, value: unknown): void {
+  try {
+    const text = JSON.stringify(value)
+    const signature = sign(`value ${key}`, text)
+    if (signature !== undefined) replaceFile(join(folder, key), signature + text)
+  } catch {
+    // A full or read-only disk: the build goes on without a cache.
+  }
+}
+
+/** Keeps the newest `count` values and removes the others, so that a cache does not grow for ever. */
+function pruneCache(folder: string, count: number): void {
+  try {
+    const files = readdirSync(folder)
+    if (files.length <= count) return
+    const byAge = files
+      .map((file) => ({ file, time: statSync(join(folder, file)).mtimeMs }))
+      .sort((a, b) => b.time - a.time)
+    for (const { file } of byAge.slice(count)) rmSync(join(folder, file), { force: true })
+  } catch {
+    // No cache yet, or another build prunes it at the same time.
+  }
+}

@@ -1,0 +1,101 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto'
+import {
+  closeSync,
+  constants,
+  fstatSync,
+  linkSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname, isAbsolute, join } from 'node:path'
+import { makeFolder } from '../publish/make-folder.ts'
+
+/**
+ * The secret by which a cache is known to be the user's own: one that comes with a checkout was made by somebody else, and what it holds
+ * would end up in pages or be run.
+ */
+
+/** Bytes of a key. */
+const KEY_LENGTH = 32
+
+/**
+ * Signs a value of a cache together with what it is kept under.
+ *
+ * @param name what kind of value it is, and its key; values of one kind never pass for another
+ * @returns 43 characters; `undefined` where there is no key, and so no cache
+ */
+export function sign(name: string, value: string | Uint8Array): string | undefined {
+  const key = readKey()
+  return key && createHmac('sha256', key).update(`${name}\0`).update(value).digest('base64url')
+}
+
+/** Length of a signature. */
+export const SIGNATURE_LENGTH = 43
+
+let known: { readonly key: Buffer | undefined } | undefined
+
+function readKey(): Buffer | undefined {
+  known ??= { key: findKey(process.env) }
+  return known.key
+}
+
+/** The key that an environment names, by which a cache holds on other machines, too; else that of the user, made when there is none. */
+export function findKey(env: NodeJS.ProcessEnv): Buffer | undefined {
+  if (env.DOCSGEN_CACHE_KEY) return createHash('sha256').update(env.DOCSGEN_CACHE_KEY).digest()
+  const folder = stateFolder(env)
+  if (folder === undefined) return undefined
+  const file = join(folder, 'docsgen', 'key')
+  try {
+    return readKeyFile(file)
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'ENOENT' ? makeKeyFile(file) : undefined
+  }
+}
+
+/** Where programs keep what outlives a run (XDG Base Directory Specification, and its equals of other systems). Relative paths do not count. */
+function stateFolder({ XDG_STATE_HOME, HOME, LOCALAPPDATA }: NodeJS.ProcessEnv): string | undefined {
+  const below = (base: string | undefined, ...names: string[]) =>
+    base && isAbsolute(base) ? join(base, ...names) : undefined
+  const usual =
+    process.platform === 'win32'
+      ? below(LOCALAPPDATA)
+      : process.platform === 'darwin'
+        ? below(HOME, 'Library', 'Application Support')
+        : below(HOME, '.local', 'state')
+  return below(XDG_STATE_HOME) ?? usual
+}
+
+/**
+ * Only a key that nobody else can know or choose: a file of our own that nobody else may read.
+ * @throws the system's error
+ */
+function readKeyFile(file: string): Buffer | undefined {
+  const handle = openSync(file, constants.O_RDONLY | constants.O_NONBLOCK | constants.O_NOFOLLOW)
+  try {
+    const info = fstatSync(handle)
+    const isOurs = !process.getuid || (info.uid === process.getuid() && (info.mode & 0o077) === 0)
+    return info.isFile() && isOurs && info.size === KEY_LENGTH ? readFileSync(handle) : undefined
+  } finally {
+    closeSync(handle)
+  }
+}
+
+/** Another process may make one at the same time: the first stays, and stands there whole or not at all. */
+function makeKeyFile(file: string): Buffer | undefined {
+  const temporary = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`
+  try {
+    makeFolder(dirname(file), 0o700)
+    writeFileSync(temporary, randomBytes(KEY_LENGTH), { flag: 'wx', mode: 0o600 })
+    try {
+      linkSync(temporary, file)
+    } catch {
+      // Made by another process, or on a disk without links: then there is none to read.
+    }
+    rmSync(temporary, { force: true })
+    return readKeyFile(file)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,265 @@
+import { availableParallelism } from 'node:os'
+import type { Worker } from 'node:worker_threads'
+import type { PageOptions } from '../../core/content/page.ts'
+import { inContent, pageTooSlow, unreadableFile } from '../../core/problems/diagnostics.ts'
+import type { Diagnostic, Page, SourceFile } from '../../types.ts'
+import { startWorker } from '../start-worker.ts'
+import { cacheKey } from './cache-file.ts'
+import { openPageWriter, readPages } from './page-cache.ts'
+
+/** What a worker is asked, and what it answers: the page as JSON, or what parsing threw. */
+export interface ParseRequest {
+  readonly source: SourceFile
+  readonly options: PageOptions
+}
+export type ParseAnswer =
+  | { readonly json: string }
+  | { readonly error: string; readonly hint: string | undefined }
+
+export interface ParsedPages {
+  /** In the order of the sources; a page that could not be parsed is left out. */
+  readonly pages: readonly Page[]
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+/** Parses documents in threads that it keeps, and knows the last parsed state of each document. */
+export interface Parser {
+  /** Parses what it does not know; `onPage` is called after each page, for a progress line. */
+  readonly parse: (
+    sources: readonly SourceFile[],
+    options: PageOptions,
+    extras?: ParseExtras,
+  ) => Promise<ParsedPages>
+  /** What became of a source, if this very state of it has been parsed: its page, or why there is none. */
+  readonly known: (source: SourceFile, options: PageOptions) => Page | Diagnostic | undefined
+  readonly close: () => Promise<void>
+}
+
+export interface ParseExtras {
+  /** The cache on disk (`page-cache.ts`); none when empty. */
+  readonly cacheFile?: string
+  readonly onPage?: (done: number) => void
+  /** Before all that waits already: somebody is looking at it. */
+  readonly isUrgent?: boolean
+}
+
+/** A document that is being parsed, waits for it, or is parsed. */
+interface Job {
+  readonly request: ParseRequest
+  readonly result: Promise<Page | Diagnostic>
+  readonly settle: (result: Page | Diagnostic) => void
+  /** Given the page as JSON once it is parsed. */
+  keep?: (json: string) => void
+  /** Whether it stands in the cache on disk. */
+  isKept?: boolean
+  readonly fail: (error: unknown) => void
+  outcome?: Page | Diagnostic
+}
+
+/** Pages that are worth starting one more worker for: it takes about as long to start as to parse this many. */
+const PAGES_PER_WORKER = 8
+
+const waiting: Worker[] = []
+
+/** Starts workers of the next parser, two if `count` is not given, so that they load their code while the caller still loads its own. */
+export function prewarmParser(count: number = Math.min(2, availableParallelism())): void {
+  while (waiting.length < count) waiting.push(startParser())
+}
+
+/**
+ * Starts a parser. It works in threads, so that a page that takes too long can be given up and the others go on. Of each
+ * document the last state that was asked for is kept.
+ */
+export function createParser(): Parser {
+  const jobs = new Map<string, Job>()
+  const queue: Job[] = []
+  const idle = waiting.splice(0)
+  let working = 0
+
+  async function work(): Promise<void> {
+    let worker = idle.pop() ?? startParser()
+    let job = queue.shift()
+    while (job) {
+      const { source, options } = job.request
+      const limit = options.markdown.maxPageTime
+      try {
+        const answer = await ask(worker, job.request, limit)
+        if (answer === 'too slow' || answer === 'died') {
+          await worker.terminate()
+          worker = startParser()
+        }
+        if (typeof answer === 'object' && 'json' in answer) job.keep?.(answer.json)
+        settle(job, resultOf(answer, source, limit))
+      } catch (error) {
+        job.fail(error)
+      }
+      job = queue.shift()
+    }
+    idle.push(worker)
+    working--
+  }
+
+  function settle(job: Job, result: Page | Diagnostic): void {
+    job.outcome = result
+    job.settle(result)
+  }
+
+  /**
+   * Takes what it can from the cache, and has what is still to be parsed written to it. A cache of a whole site that holds more of
+   * what is gone than of what is there is written anew. Gives what is to be done at the end.
+   */
+  async function consultCache(file: string, wanted: readonly Job[], isWhole: boolean): Promise<() => void> {
+    const byKey = new Map(wanted.map((job) => [keyOf(job.request), job]))
+    let found = 0
+    const useless = await readPages(
+      file,
+      (key) => byKey.has(key),
+      (key, page) => {
+        const job = byKey.get(key)
+        if (!job) return
+        found++
+        job.isKept = true
+        if (!job.outcome) settle(job, page)
+      },
+    )
+    const anew = isWhole && useless > found
+    if (!anew && wanted.every(({ isKept }) => isKept)) return () => {}
+    const writer = openPageWriter(file, anew)
+    for (const [key, job] of byKey) {
+      const keep = (json: string) => {
+        writer.add(key, json)
+        job.isKept = true
+      }
+      if (!job.outcome) job.keep = keep
+      else if ('html' in job.outcome && (anew || !job.isKept)) keep(JSON.stringify(job.outcome))
+    }
+    return writer.close
+  }
+
+  /** Whole sites are asked for at once, so what is not among them is gone. */
+  function forgetOthers(sources: readonly SourceFile[]): void {
+    if (jobs.size === sources.length) return
+    const paths = new Set(sources.map(({ path }) => path))
+    for (const path of jobs.keys()) if (!paths.has(path)) jobs.delete(path)
+  }
+
+  return {
+    async parse(sources, options, { cacheFile = '', onPage = () => {}, isUrgent = false } = {}) {
+      let done = 0
+      const fresh: Job[] = []
+      const wanted = sources.map((source) => {
+        const known = jobs.get(source.path)
+        if (known && isSame(known.request, source, options)) return known
+        const job = createJob({ source, options })
+        jobs.set(source.path, job)
+        fresh.push(job)
+        return job
+      })
+      if (!isUrgent) forgetOthers(sources)
+      const close = cacheFile === '' ? () => {} : await consultCache(cacheFile, wanted, !isUrgent)
+      queue.push(...fresh.filter(({ outcome }) => !outcome))
+      if (isUrgent) queue.sort((a, b) => Number(wanted.includes(b)) - Number(wanted.includes(a)))
+      const workers = Math.min(availableParallelism(), 8, Math.ceil(queue.length / PAGES_PER_WORKER))
+      while (working < workers) {
+        working++
+        void work()
+      }
+      const results = await Promise.all(
+        wanted.map(async ({ result }) => {
+          const page = await result
+          onPage(++done)
+          return page
+        }),
+      ).finally(close)
+      return partitionPages(results)
+    },
+    known(source, options) {
+      const job = jobs.get(source.path)
+      return job && isSame(job.request, source, options) ? job.outcome : undefined
+    },
+    async close() {
+      queue.length = 0
+      await Promise.all(idle.map((worker) => worker.terminate()))
+    },
+  }
+}
+
+/** Parsed pages apart from those that could not be parsed. */
+export function partitionPages(results: readonly (Page | Diagnostic)[]): ParsedPages {
+  return {
+    pages: results.filter((result): result is Page => 'html' in result),
+    diagnostics: results.filter((result): result is Diagnostic => 'code' in result),
+  }
+}
+
+/** What a page is kept under. */
+const keyOf = ({ source, options }: ParseRequest): string =>
+  cacheKey([source.path, source.hash, textOf(options)])
+
+/** Whether a request was for this very state of a document. */
+function isSame({ source, options }: ParseRequest, { hash }: SourceFile, wanted: PageOptions): boolean {
+  return source.hash === hash && textOf(options) === textOf(wanted)
+}
+
+/** Options are the same object for all pages of a site; written out once, they do not cost time for each. */
+function textOf(options: PageOptions): string {
+  const text = optionTexts.get(options) ?? JSON.stringify(options)
+  optionTexts.set(options, text)
+  return text
+}
+
+const optionTexts = new WeakMap<PageOptions, string>()
+
+function createJob(request: ParseRequest): Job {
+  let settle: Job['settle'] = () => {}
+  let fail: Job['fail'] = () => {}
+  const result = new Promise<Page | Diagnostic>((resolve, reject) => {
+    settle = resolve
+    fail = reject
+  })
+  return { request, result, settle, fail }
+}
+
+// A page that eats more than this would take the whole build down; alone it only loses itself.
+const startParser = (): Worker =>
+  startWorker('parse/parse-worker', {
+    resourceLimits: { maxOldGenerationSizeMb: 1024, maxYoungGenerationSizeMb: 48 },
+  })
+
+function resultOf(
+  answer: ParseAnswer | 'too slow' | 'died',
+  { path }: SourceFile,
+  limit: number,
+): Page | Diagnostic {
+  if (answer === 'too slow') return pageTooSlow(inContent(path), limit)
+  if (answer === 'died') return unreadableFile(inContent(path), 'parsing it needs more memory than there is')
+  if ('json' in answer) return JSON.parse(answer.json) as Page
+  return { ...unreadableFile(inContent(path), answer.error), hint: answer.hint }
+}
+
+/** One question to a worker; the time limit starts when the worker takes it up. Rejects when docsgen's own code fails to load. */
+function ask(
+  worker: Worker,
+  request: ParseRequest,
+  limit: number,
+): Promise<ParseAnswer | 'too slow' | 'died'> {
+  return new Promise((resolve, reject) => {
+    let timer: NodeJS.Timeout | undefined
+    const settle = (answer: ParseAnswer | 'too slow' | 'died') => {
+      clearTimeout(timer)
+      worker.off('message', onMessage).off('error', onError).off('exit', onExit)
+      resolve(answer)
+    }
+    const onMessage = (message: ParseAnswer | 'started') => {
+      if (message === 'started') timer = setTimeout(() => settle('too slow'), limit)
+      else settle(message)
+    }
+    const onError = (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') settle('died')
+      else reject(error)
+    }
+    const onExit = () => settle('died')
+    worker.on('message', onMessage).on('error', onError).on('exit', onExit)
+    worker.postMessage(request)
+  })
+}

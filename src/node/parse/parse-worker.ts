@@ -1,0 +1,21 @@
+import { parentPort } from 'node:worker_threads'
+import { parsePage } from '../../core/content/page.ts'
+import { messageOf } from '../read/run-bundle.ts'
+import { crashHint } from '../source-stack.ts'
+import type { ParseAnswer, ParseRequest } from './parse-pages.ts'
+
+// A worker thread of `parse-pages.ts`: parses one document a message. A page travels as JSON, which is what the cache keeps.
+
+parentPort?.on('message', (request: ParseRequest) => {
+  parentPort?.postMessage('started')
+  parentPort?.postMessage(parse(request))
+})
+
+function parse({ source, options }: ParseRequest): ParseAnswer {
+  try {
+    return { json: JSON.stringify(parsePage(source, options)) }
+  } catch (error) {
+    // A document that exhausts the stack is no bug.
+    return { error: messageOf(error), hint: error instanceof RangeError ? undefined : crashHint(error) }
+  }
+}

@@ -1,0 +1,319 @@
+import {
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readdirSync,
+  realpathSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { basename, dirname, join, relative, sep } from 'node:path'
+import { isPlainOrigin } from '../../core/outputs/content-security-policy.ts'
+import {
+  badManifest,
+  linkAmongOwn,
+  notBuilt,
+  outputBusy,
+  outputFailed,
+  unsafeOutput,
+} from '../../core/problems/diagnostics.ts'
+import { isBasePath } from '../../core/url.ts'
+import type { Diagnostic } from '../../types.ts'
+import { reasonOf } from '../read/read-files.ts'
+import { makeFolder } from './make-folder.ts'
+import { findOwnLink, isLink, OWN, readOwnFile, replaceFile } from './own-files.ts'
+import { processStart } from './process-start.ts'
+
+/** Hash of every published file, by its path in the output folder. */
+export type FileHashes = Readonly<Record<string, string>>
+
+/** What a build leaves about itself in the output folder, for the next build and for `preview` and `check`. */
+export interface Manifest {
+  readonly baseUrl: string
+  /** Hosts of images that the content names; the content security policy lets them in. */
+  readonly imageOrigins: readonly string[]
+  readonly files: FileHashes
+}
+
+/** An output folder that this process has taken for a build. */
+export interface Output {
+  readonly folder: string
+  /** Where the new site is made and checked: inside the output folder, so that a rename publishes a file whole. */
+  readonly staging: string
+  /** What the last build published. */
+  readonly previous: FileHashes
+  /** Whether this build made the folder, and so may take it away again when it fails. */
+  readonly isNew: boolean
+}
+
+const openOutputs = new Set<Output>()
+
+/**
+ * Takes the folder for a build, or says why the site must not be written there: it would overwrite the project, somebody
+ * else's files, or another build that is running.
+ */
+export function openOutput(folder: string, root: string): Output | Diagnostic {
+  const shown = relative(process.cwd(), folder) || '.'
+  const own = join(folder, OWN)
+  let lock: string | undefined
+  try {
+    const reason = dangerOf(folder, root)
+    if (reason) return unsafeOutput(shown, reason)
+    const link = findOwnLink(own)
+    if (link) return linkAmongOwn(join(shown, relative(folder, link)))
+    const isNew = !existsSync(folder)
+    makeFolder(own)
+    const holder = takeLock(join(own, 'lock'))
+    if (holder) return outputBusy(shown, holder)
+    lock = join(own, 'lock')
+    const staging = join(own, 'staging')
+    removeAll(staging)
+    removeAll(removed(staging))
+    mkdirSync(staging)
+    const output = { folder, staging, previous: readManifest(folder)?.files ?? {}, isNew }
+    if (openOutputs.size === 0) process.once('exit', closeOutputs)
+    openOutputs.add(output)
+    return output
+  } catch (error) {
+    if (lock) attempt(() => rmSync(join(own, 'lock'), { force: true }))
+    return outputFailed(shown, reasonOf(error))
+  }
+}
+
+function dangerOf(folder: string, root: string): string | undefined {
+  // What lies in a project may have come with it; a link elsewhere is the user's own word.
+  if (hasLinkBelow(root, folder)) return 'a symbolic link inside the project leads to it.'
+  const out = realPathOf(folder)
+  const project = realPathOf(root)
+  if (out === project) return 'it is the project’s own folder.'
+  if (isInside(project, out)) return 'the project lies inside it.'
+  for (const name of ['content', 'public', 'templates', 'node_modules', '.git']) {
+    const source = realPathOf(join(root, name))
+    if (out === source || isInside(out, source)) return `it is the project’s ${name} folder.`
+    if (isInside(source, out)) return `the project’s ${name} folder lies inside it.`
+  }
+  if (!existsSync(out)) return undefined
+  if (!statSync(out).isDirectory()) return 'it is a file.'
+  const isOurs = existsSync(join(out, OWN, 'manifest.json')) || readdirSync(out).every((name) => name === OWN)
+  return isOurs ? undefined : 'it holds files that docsgen did not write.'
+}
+
+function hasLinkBelow(root: string, path: string): boolean {
+  if (!isInside(path, root)) return false
+  return isLink(path) || hasLinkBelow(root, dirname(path))
+}
+
+/** Whether a path lies in a folder, not being the folder itself. */
+export const isInside = (path: string, folder: string): boolean =>
+  path.startsWith(folder.endsWith(sep) ? folder : folder + sep)
+
+/** The path without symbolic links; the part that does not exist yet is kept as it is. */
+export function realPathOf(path: string): string {
+  try {
+    return realpathSync(path)
+  } catch {
+    const parent = dirname(path)
+    return parent === path ? path : join(realPathOf(parent), basename(path))
+  }
+}
+
+/** Makes the lock file, with what tells our process from all others; gives the id of the process that holds it, if one does. */
+function takeLock(lock: string): number | undefined {
+  const own = `${lock}.${process.pid}`
+  const moved = `${own}.stale`
+  try {
+    rmSync(own, { force: true })
+    writeFileSync(own, `${process.pid} ${processStart(process.pid)}`, { flag: 'wx' })
+    for (let tries = 0; tries < 3; tries++) {
+      // Never there without the name of its holder in it: others would take an empty lock for a stale one.
+      if (placeLock(own, lock)) return undefined
+      const holder = holderOf(lock)
+      if (holder !== undefined) return holder
+      // Another build may have replaced the stale one since: what is moved away is looked at again.
+      if (!moveLock(lock, moved)) continue
+      const newHolder = holderOf(moved)
+      if (newHolder === undefined) continue
+      placeLock(moved, lock)
+      return newHolder
+    }
+    throw new Error('other builds begin there at the same time')
+  } finally {
+    rmSync(own, { force: true })
+    rmSync(moved, { force: true })
+  }
+}
+
+/** Gives a file the name of the lock; `false` when that is taken. */
+function placeLock(file: string, lock: string): boolean {
+  try {
+    linkSync(file, lock)
+    return true
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'EEXIST') return false
+    // A disk without hard links.
+    if (code !== 'EPERM' && code !== 'ENOTSUP' && code !== 'ENOSYS') throw error
+    if (existsSync(lock)) return false
+    renameSync(file, lock)
+    return true
+  }
+}
+
+/** `false` when another process was first. */
+function moveLock(lock: string, to: string): boolean {
+  try {
+    renameSync(lock, to)
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false
+    throw error
+  }
+}
+
+/** The process that has taken a lock, if it is still running: another one may have got its number since. */
+function holderOf(lock: string): number | undefined {
+  if (!existsSync(lock)) return undefined
+  const [number = '', start = ''] = readOwnFile(lock).trim().split(' ')
+  const pid = /^\d{1,10}$/.test(number) ? Number(number) : 0
+  if (!isRunning(pid)) return undefined
+  // A lock of ours holds what the system says of its process; one that came with a checkout can only guess it.
+  return processStart(pid) === start ? pid : undefined
+}
+
+function isRunning(pid: number): boolean {
+  if (pid <= 0) return false
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+/** What of a manifest is as docsgen writes it, so that nothing else it might name is removed or sent; undefined without one. */
+export function readManifest(folder: string): Manifest | undefined {
+  return parseManifest(folder)?.manifest
+}
+
+/** A manifest, and the first address in it that docsgen would not have written. */
+function parseManifest(folder: string): { manifest: Manifest; forged: string | undefined } | undefined {
+  try {
+    const own = join(folder, OWN)
+    if (findOwnLink(own)) return undefined
+    const manifest: unknown = JSON.parse(readOwnFile(join(own, 'manifest.json')))
+    if (typeof manifest !== 'object' || manifest === null) return undefined
+    const { baseUrl, imageOrigins, files } = manifest as Record<string, unknown>
+    const origins: unknown[] = Array.isArray(imageOrigins) ? imageOrigins : []
+    const isOdd = baseUrl !== undefined && !isBaseUrl(baseUrl)
+    const forged = [...(isOdd ? [baseUrl] : []), ...origins.filter((one) => !isOrigin(one))]
+    return {
+      forged: forged.length > 0 ? String(forged[0]) : undefined,
+      manifest: {
+        baseUrl: isBaseUrl(baseUrl) ? baseUrl : '/',
+        imageOrigins: origins.filter(isOrigin),
+        files: Object.fromEntries(
+          Object.entries(files ?? {}).filter(
+            (entry): entry is [string, string] => isPublishedPath(entry[0]) && typeof entry[1] === 'string',
+          ),
+        ),
+      },
+    }
+  } catch {
+    return undefined
+  }
+}
+
+const isBaseUrl = (value: unknown): value is string =>
+  typeof value === 'string' && /^\/(.*\/)?$/.test(value) && isBasePath(value)
+const isOrigin = (value: unknown): value is string => typeof value === 'string' && isPlainOrigin(value)
+
+/** Whether a path can be that of a published file: it leads nowhere else, and not to docsgen's own files. */
+function isPublishedPath(path: string): boolean {
+  const names = path.split(sep === '/' ? '/' : /[\\/]/)
+  const isPlain = names.every((name) => !['', '.', '..'].includes(name) && !name.includes('\0'))
+  return isPlain && names[0]?.toLowerCase() !== OWN
+}
+
+/** A folder with a built site. */
+export interface BuiltFolder {
+  readonly folder: string
+  readonly manifest: Manifest
+}
+
+/** The built site in `folder`, or in `build/` below it; or why there is none. */
+export function findBuiltFolder(folder: string): BuiltFolder | Diagnostic {
+  const shown = relative(process.cwd(), folder) || '.'
+  const links: string[] = []
+  for (const candidate of [folder, join(folder, 'build')]) {
+    const link = candidate !== folder && isLink(candidate) ? candidate : findOwnLink(join(candidate, OWN))
+    if (link) links.push(join(shown, relative(folder, link)))
+    const found = link ? undefined : parseManifest(candidate)
+    if (!found) continue
+    const { manifest, forged } = found
+    if (forged === undefined) return { folder: candidate, manifest }
+    return badManifest(join(shown, relative(folder, join(candidate, OWN, 'manifest.json'))), forged)
+  }
+  if (links[0]) return linkAmongOwn(links[0])
+  return notBuilt(shown)
+}
+
+/**
+ * Gives the folder free again and removes what is only half done. Call it however the build ended. What cannot be removed does not undo
+ * what was published: the next build removes it.
+ */
+export function closeOutput(output: Output): void {
+  const { folder, staging, isNew } = output
+  const own = join(folder, OWN)
+  openOutputs.delete(output)
+  if (openOutputs.size === 0) process.off('exit', closeOutputs)
+  attempt(() => {
+    // Under another name first: what is still being written must not come up in it again.
+    renameSync(staging, removed(staging))
+    removeAll(removed(staging))
+  })
+  attempt(() => rmSync(join(own, 'lock'), { force: true }))
+  if (isNew && !existsSync(join(own, 'manifest.json'))) {
+    attempt(() => removeAll(own))
+    removeEmpty(folder)
+  }
+}
+
+/** Closes every output folder that this process has open: for an end that comes early, from outside or from code of the site. */
+export function closeOutputs(): void {
+  for (const output of openOutputs) closeOutput(output)
+}
+
+/** The name of a staging folder while it is removed. */
+const removed = (staging: string): string => `${staging}.removed`
+
+/** Tries again while another program looks into the folder. */
+const removeAll = (folder: string): void =>
+  rmSync(folder, { recursive: true, force: true, maxRetries: 3, retryDelay: 50 })
+
+function attempt(work: () => void): void {
+  try {
+    work()
+  } catch {
+    // A failing disk, or a program that holds the file.
+  }
+}
+
+/** Writes the manifest, its paths sorted. */
+export function writeManifest(folder: string, manifest: Manifest): void {
+  const files = Object.fromEntries(Object.entries(manifest.files).sort(([a], [b]) => (a < b ? -1 : 1)))
+  replaceFile(join(folder, OWN, 'manifest.json'), `${JSON.stringify({ ...manifest, files }, null, 1)}\n`)
+}
+
+/** Removes a folder if nothing is in it; tells whether it is gone. */
+export function removeEmpty(folder: string): boolean {
+  try {
+    rmdirSync(folder)
+    return true
+  } catch {
+    // Not empty, or already gone: both are fine.
+    return false
+  }
+}

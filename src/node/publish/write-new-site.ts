@@ -1,0 +1,37 @@
+import { readdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { folderNotEmpty, notWritten } from '../../core/problems/diagnostics.ts'
+import type { Diagnostic, OutputFile } from '../../types.ts'
+import { isSystemError, reasonOf } from '../read/read-files.ts'
+import { makeFolder } from './make-folder.ts'
+
+/** What stands in a folder after `git init` and `npm install docsgen`. */
+const harmless = new Set([
+  '.git',
+  'node_modules',
+  'package.json',
+  'package-lock.json',
+  'pnpm-lock.yaml',
+  'yarn.lock',
+])
+
+/**
+ * Writes files into a folder that is empty or not there yet; what git and npm leave does not count. Nothing is ever overwritten.
+ *
+ * @param shown how the folder is named in problems
+ */
+export function writeNewSite(folder: string, files: readonly OutputFile[], shown: string): Diagnostic[] {
+  try {
+    makeFolder(folder)
+    if (readdirSync(folder).some((name) => !harmless.has(name))) return [folderNotEmpty(shown)]
+    for (const { path, content } of files) {
+      makeFolder(dirname(join(folder, path)))
+      writeFileSync(join(folder, path), content, { flag: 'wx' })
+    }
+    return []
+  } catch (error) {
+    if (!isSystemError(error)) throw error
+    if (error.code === 'EEXIST') return [folderNotEmpty(shown)]
+    return [notWritten(shown, reasonOf(error))]
+  }
+}

@@ -1,0 +1,141 @@
+import { statSync } from 'node:fs'
+import { basename, dirname, join, relative, resolve } from 'node:path'
+import { type BuildFailure, type BuildOptions, build, type Metafile, type Plugin } from 'esbuild'
+import { exampleConfig, parseConfig, pathText } from '../../core/config/parse-config.ts'
+import {
+  badConfig,
+  configMissing,
+  configNotFound,
+  configUnreadable,
+} from '../../core/problems/diagnostics.ts'
+import type { Diagnostic, SiteConfig } from '../../types.ts'
+import { bundleCacheOf, bundleOnce } from '../bundle/bundle-cache.ts'
+import { findSpecial, regularFiles } from '../bundle/regular-files.ts'
+import { findConfig } from './find-config.ts'
+import { type ConfigRunner, startConfigRunner } from './run-config.ts'
+
+/** The config of a site, or what is wrong with it. `file` is relative to the root; `inputs` are the files it was made of. */
+export interface LoadedConfig {
+  readonly file: string
+  readonly config?: SiteConfig
+  readonly inputs: readonly string[]
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+/**
+ * Finds, bundles, runs and checks the config of the site in `root`. `given` names the file instead; `overrides` are options that
+ * the command line sets; `cacheFolder` keeps the bundle.
+ */
+export async function loadConfig(
+  root: string,
+  given?: string,
+  overrides: object = {},
+  cacheFolder = '',
+): Promise<LoadedConfig> {
+  const path = findConfig(root, given)
+  if (given && !(path && statSync(path).isFile()))
+    return { file: given, inputs: [], diagnostics: [configMissing(given)] }
+  if (!path) {
+    const missing = relative(process.cwd(), root) || '.'
+    return { file: missing, inputs: [], diagnostics: [configNotFound(missing)] }
+  }
+  const file = relative(root, path) || basename(path)
+  // A pipe or a device would be read for ever.
+  if (!statSync(path).isFile())
+    return { file, inputs: [path], diagnostics: [configUnreadable({ file }, 'it is not a regular file')] }
+  const special = findSpecial(root) ?? findSpecial(dirname(path))
+  if (special) {
+    const reason = `${relative(root, special)} is not a regular file.`
+    return { file, inputs: [path], diagnostics: [configUnreadable({ file }, reason)] }
+  }
+  const runner = startConfigRunner()
+  try {
+    return { file, ...(await readConfig(path, file, root, overrides, cacheFolder, runner)) }
+  } catch (error) {
+    return { file, inputs: [path], diagnostics: syntaxErrors(error, file) }
+  } finally {
+    runner.close()
+  }
+}
+
+async function readConfig(
+  path: string,
+  file: string,
+  root: string,
+  overrides: object,
+  cacheFolder: string,
+  { run }: ConfigRunner,
+) {
+  const options = {
+    entryPoints: [path],
+    bundle: true,
+    write: false,
+    platform: 'node',
+    format: 'cjs',
+    target: 'node20',
+    sourcemap: 'external',
+    outfile: join(dirname(path), 'config.cjs'),
+    absWorkingDir: root,
+    metafile: true,
+    logLevel: 'silent',
+    plugins: [regularFiles(root), docsgenItself],
+  } satisfies BuildOptions
+  const inputsOf = ({ inputs }: Metafile): string[] =>
+    Object.keys(inputs)
+      .filter((input) => !input.startsWith('docsgen:'))
+      .map((input) => resolve(root, input))
+  // What an import leads to may change without any of these files: only the bundle of a single file is kept.
+  const keptInputsOf = (metafile: Metafile) => {
+    const inputs = inputsOf(metafile)
+    return inputs.length === 1 ? inputs : undefined
+  }
+  const { outputFiles, metafile } = await bundleOnce(
+    bundleCacheOf(root, cacheFolder),
+    options,
+    keptInputsOf,
+    () => build(options),
+  )
+  const bundle = {
+    map: outputFiles[0]?.text ?? '{}',
+    code: outputFiles[1]?.text ?? '',
+    folder: dirname(path),
+  }
+  const inputs = inputsOf(metafile)
+  const answer = await run({ bundle, path, root })
+  if ('error' in answer)
+    return {
+      inputs,
+      diagnostics: [{ ...configUnreadable({ file, ...answer.place }, answer.error), hint: answer.hint }],
+    }
+  if ('problem' in answer) {
+    const hint = answer.problem.startsWith('expected a config') ? exampleConfig : undefined
+    const option = pathText(answer.at) || 'default export'
+    return { inputs, diagnostics: [badConfig(file, option, answer.problem, hint)] }
+  }
+  const { data } = answer
+  const isObject = typeof data === 'object' && data !== null && !Array.isArray(data)
+  return { inputs, ...parseConfig(isObject ? { ...data, ...overrides } : data, file) }
+}
+
+/** A config needs nothing of docsgen but `defineConfig`, which changes nothing; so it loads where docsgen is not installed. */
+const docsgenItself: Plugin = {
+  name: 'docsgen',
+  setup(plugin) {
+    plugin.onResolve({ filter: /^docsgen$/ }, () => ({ path: 'docsgen', namespace: 'docsgen' }))
+    plugin.onLoad({ filter: /.*/, namespace: 'docsgen' }, () => ({
+      contents: 'export const defineConfig = (config) => config',
+    }))
+  },
+}
+
+/** @throws what is no mistake in the config, but a bug or a failure of the system */
+function syntaxErrors(error: unknown, file: string): Diagnostic[] {
+  const { errors } = error as Partial<BuildFailure>
+  if (!Array.isArray(errors) || errors.length === 0) throw error
+  return errors.map(({ text, location }) =>
+    configUnreadable(
+      location ? { file: location.file, line: location.line, column: location.column + 1 } : { file },
+      text,
+    ),
+  )
+}

@@ -1,0 +1,16 @@
+import { readFileSync } from 'node:fs'
+import { badEvaluationSet, unreadableFile } from '../../core/problems/diagnostics.ts'
+import { type EvaluationSet, parseEvaluationSet } from '../../core/search/index.ts'
+import type { Diagnostic } from '../../types.ts'
+import { isSystemError, reasonOf } from './read-files.ts'
+
+/** Reads a file of judged queries. `shown` is what problems call it. */
+export function readEvaluationSet(file: string, shown: string): EvaluationSet | Diagnostic {
+  try {
+    return parseEvaluationSet(readFileSync(file, 'utf8'))
+  } catch (error) {
+    if (isSystemError(error)) return unreadableFile(shown, reasonOf(error))
+    const [reason = ''] = (error instanceof Error ? error.message : String(error)).split('\n')
+    return badEvaluationSet(shown, reason)
+  }
+}

@@ -1,0 +1,317 @@
+import { createHash } from 'node:crypto'
+import { closeSync, fstatSync, readFileSync } from 'node:fs'
+import { open, stat } from 'node:fs/promises'
+import { dirname, join, relative, resolve } from 'node:path'
+import { TextDecoder } from 'node:util'
+import fastGlob from 'fast-glob'
+import { findFileImports } from '../../core/markdown/features/code/import-file.ts'
+import {
+  contentNotFound,
+  hiddenFiles,
+  noDocuments,
+  notUtf8,
+  pageTooLarge,
+  refusedLink,
+  skippedLink,
+  specialFile,
+  unreadableFile,
+} from '../../core/problems/diagnostics.ts'
+import type { AssetFile, Diagnostic, FileRefusal, OutputFile, SourceFile } from '../../types.ts'
+import { openBelow, readAllowedFile, realPath, refuseNames, refusePath } from './allowed-file.ts'
+import { type Memo, noMemo, type Tracking } from './memo.ts'
+
+/** What stands under `content/` and `public/`, in the order of their paths. */
+export interface SiteFiles {
+  readonly sources: readonly SourceFile[]
+  /** `*.page.tsx`, relative to `content/`. */
+  readonly componentPages: readonly string[]
+  /** By the path they are published at. */
+  readonly assets: ReadonlyMap<string, AssetFile>
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+/** Files that editors and systems leave beside those of an author: a backup may hold what has been taken out since. */
+const leftBehind = ['**/*~', '**/Thumbs.db', '**/desktop.ini']
+
+/** Files that belong to the tools of an author, not to the site. */
+const ignored = ['**/node_modules/**', '**/.*', '**/.*/**', ...leftBehind]
+
+/** Hidden names that tools leave and nobody wants to hear of. */
+const negligible = [
+  '**/.DS_Store',
+  '**/.git',
+  '**/.gitkeep',
+  '**/.keep',
+  '**/.gitignore',
+  '**/.gitattributes',
+]
+
+/** The hidden files that hosts and browsers ask for (RFC 8615), and the mark that tells GitHub Pages to publish files as they are. */
+const isWellKnown = ([first, ...rest]: readonly string[]): boolean =>
+  (first === '.well-known' && rest.every((name) => !name.startsWith('.'))) ||
+  (first === '.nojekyll' && rest.length === 0)
+
+/**
+ * Reads every document of a site and lists the files that are copied. Unreadable ones become diagnostics. What `memory` still
+ * has is not read again.
+ */
+export async function readFiles(root: string, maxPageBytes: number, memo: Memo = noMemo): Promise<SiteFiles> {
+  const content = join(root, 'content')
+  const folder = await stat(content).catch(() => undefined)
+  if (!folder?.isDirectory()) return nothing([contentNotFound('content')])
+  const listed = await memo.once('names of content', (track) => {
+    track.names(content)
+    return listFiles(root, 'content', { ignore: ignored })
+  })
+  const problems: Diagnostic[] = []
+  const documents = listed.files.filter((path) => path.endsWith('.md'))
+  const componentPages = listed.files.filter((path) => path.endsWith('.page.tsx'))
+  const others = listed.files.filter((path) => !path.endsWith('.md') && !/\.([cm]?[jt]s|[jt]sx)$/.test(path))
+  const read = documents.map((path) =>
+    memo.once(`document ${maxPageBytes} ${path}`, (track) => readSource(root, path, maxPageBytes, track)),
+  )
+  const sources = read.flatMap((result) => {
+    if ('code' in result) problems.push(result)
+    return 'text' in result ? [result] : []
+  })
+  const publicFolder = join(root, 'public')
+  const listedPublic = await memo.once('names of public', async (track) => {
+    track.names(publicFolder)
+    if (!(await stat(publicFolder).catch(() => undefined))) return { files: [], diagnostics: [] }
+    const listed = await listFiles(root, 'public', {
+      dot: true,
+      ignore: ['**/.!(well-known|nojekyll)/**', '**/node_modules/**', ...negligible, ...leftBehind],
+      isAllowed: isWellKnown,
+    })
+    return { ...listed, diagnostics: [...listed.diagnostics, ...(await findHidden(root, 'public'))] }
+  })
+  const readOther = (folder: string) => (path: string) =>
+    memo.once(`file ${folder}/${path}`, (track) => {
+      track.file(join(folder, path))
+      return readAsset(folder, path)
+    })
+  const assets = new Map<string, AssetFile>()
+  for (const asset of [
+    ...(await eachAtMost(32, listedPublic.files, readOther(publicFolder))),
+    ...(await eachAtMost(32, others, readOther(content))),
+  ]) {
+    if (!assets.has(asset.path)) assets.set(asset.path, asset)
+  }
+  const isEmpty = documents.length + componentPages.length === 0
+  if (isEmpty && listed.diagnostics.length === 0) problems.push(noDocuments('content'))
+  const diagnostics = [...listed.diagnostics, ...listedPublic.diagnostics, ...problems]
+  return { sources, componentPages, assets, diagnostics }
+}
+
+const nothing = (diagnostics: Diagnostic[]): SiteFiles => ({
+  sources: [],
+  componentPages: [],
+  assets: new Map(),
+  diagnostics,
+})
+
+/**
+ * Lists the files of a folder of the site, sorted. Links are not followed while walking (a loop would give one file many
+ * times); a link to a file inside the folder is taken if that file would be, any other is reported. So is what is no file and a
+ * folder that cannot be read.
+ *
+ * @param isAllowed excuses hidden names; see `refusePath`
+ */
+async function listFiles(
+  root: string,
+  name: string,
+  {
+    isAllowed,
+    ...options
+  }: { dot?: boolean; ignore: string[]; isAllowed?: (names: readonly string[]) => boolean },
+): Promise<{ files: string[]; diagnostics: Diagnostic[] }> {
+  const cwd = join(root, name)
+  const files: string[] = []
+  const diagnostics: Diagnostic[] = []
+  const base = realPath(cwd)
+  const refusal = base === undefined ? 'not-found' : refusePath(base, [realPath(root) ?? root])
+  if (base === undefined || refusal)
+    return { files, diagnostics: [refusedLink(name, refusal ?? 'not-found')] }
+  const refuseLink = async (path: string): Promise<FileRefusal | undefined> => {
+    const target = realPath(join(cwd, path))
+    if (target === undefined) return 'not-found'
+    const refused = refusePath(target, [base], isAllowed)
+    return refused ?? ((await stat(target)).isFile() ? undefined : 'not-a-file')
+  }
+  try {
+    const all = { cwd, followSymbolicLinks: false, onlyFiles: false, objectMode: true, ...options } as const
+    for (const { path, dirent } of await fastGlob('**/*', { ...all, ignore: [...options.ignore] })) {
+      const names = path.split('/')
+      if (refuseNames(names) && !isAllowed?.(names)) continue
+      if (dirent.isFile()) files.push(path)
+      else if (dirent.isSymbolicLink()) {
+        const refused = await refuseLink(path)
+        if (refused) diagnostics.push(skippedLink(`${name}/${path}`, name, refused))
+        else files.push(path)
+      } else if (!dirent.isDirectory()) diagnostics.push(specialFile(`${name}/${path}`))
+    }
+  } catch (error) {
+    if (!isSystemError(error)) throw error
+    diagnostics.push(unreadableFile(error.path ? relative(root, error.path) : name, reasonOf(error)))
+  }
+  return { files: files.sort(), diagnostics }
+}
+
+/** One warning that names what is hidden in a folder of the site and so not published. */
+async function findHidden(root: string, name: string): Promise<Diagnostic[]> {
+  const paths = await fastGlob(['**/.*', '.well-known/**/.*', '**/node_modules'], {
+    cwd: join(root, name),
+    followSymbolicLinks: false,
+    onlyFiles: false,
+    markDirectories: true,
+    suppressErrors: true,
+    ignore: ['.well-known', '.nojekyll', ...negligible],
+  })
+  const isBelowAnother = (path: string) =>
+    paths.some((other) => path !== other && path.startsWith(`${other.replace(/\/$/, '')}/`))
+  const outermost = paths.filter((path) => !isBelowAnother(path)).sort()
+  return outermost.length > 0 ? [hiddenFiles(name, outermost)] : []
+}
+
+/** Not by way of the thread pool: for files that are small and many, that takes five times as long. */
+function readSource(root: string, path: string, maxBytes: number, track: Tracking): SourceFile | Diagnostic {
+  const file = `content/${path}`
+  track.file(join(root, file))
+  try {
+    // Asked for its kind first: a pipe named x.md must not hang the build.
+    const handle = openBelow(join(root, file), join(root, 'content'))
+    try {
+      const info = fstatSync(handle)
+      if (!info.isFile()) return unreadableFile(file, 'it is not a regular file')
+      if (info.size > maxBytes) return pageTooLarge(file, info.size, maxBytes)
+      const bytes = readFileSync(handle)
+      const text = decoder.decode(bytes)
+      const imported = readImports(file, text, root, track)
+      const hash = createHash('sha256')
+        .update(bytes)
+        .update(JSON.stringify(imported))
+        .digest('hex')
+        .slice(0, 32)
+      return { path, text, hash, ...imported }
+    } finally {
+      closeSync(handle)
+    }
+  } catch (error) {
+    if (error instanceof TypeError) return notUtf8(file)
+    return unreadableFile(file, reasonOf(error))
+  }
+}
+
+/** The files that a document's code blocks import: only what may be published, and nothing large. */
+function readImports(
+  file: string,
+  text: string,
+  root: string,
+  track: Tracking,
+  roots: readonly string[] = [root],
+): Pick<SourceFile, 'imports' | 'refusedImports'> {
+  const imports: Record<string, string> = Object.create(null)
+  const refusedImports: Record<string, FileRefusal> = Object.create(null)
+  const paths = findFileImports(text)
+  for (const path of paths) {
+    const wanted = resolve(root, dirname(file), path)
+    const read = readAllowedFile(wanted, roots, MOST_IMPORTED_BYTES)
+    if (!refusePath(wanted, roots)) track.file(wanted)
+    if (typeof read === 'string') refusedImports[path] = read
+    else imports[path] = read.content.toString()
+  }
+  return paths.length > 0 ? { imports, refusedImports } : {}
+}
+
+const MOST_IMPORTED_BYTES = 1_000_000
+
+// Fatal: a byte that is no UTF-8 must be named, not turned into a replacement character. A byte order mark is dropped.
+const decoder = new TextDecoder('utf-8', { fatal: true })
+
+async function readAsset(folder: string, path: string): Promise<AssetFile> {
+  const from = join(folder, path)
+  if (!/\.(png|jpe?g|gif|webp|avif|svg|bmp|ico)$/i.test(path)) return { path, from }
+  const { width, height } = await sizeOf(from)
+  return width && height
+    ? { path, from, width: Math.round(width), height: Math.round(height) }
+    : { path, from }
+}
+
+/** Pixels of an image; nothing when its header cannot be read, because an image without a size still shows. */
+async function sizeOf(file: string): Promise<{ width?: number; height?: number }> {
+  const handle = await open(file, 'r').catch(() => undefined)
+  if (!handle) return {}
+  try {
+    // The size stands in the first bytes of every format; a photo's metadata may take some kilobytes before it.
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(256 * 1024), 0, 256 * 1024, 0)
+    // Loaded for the first image only.
+    const { imageSize } = await import('image-size')
+    return imageSize(buffer.subarray(0, bytesRead))
+  } catch {
+    return {}
+  } finally {
+    await handle.close()
+  }
+}
+
+/** The content of files that are published as they are, read one at a time; one that cannot be read is told to `onProblem`. */
+export function* readAssets(
+  assets: Iterable<AssetFile>,
+  onProblem: (diagnostic: Diagnostic) => void,
+): Iterable<OutputFile> {
+  for (const { path, from } of assets) {
+    try {
+      yield { path, content: readFileSync(from) }
+    } catch (error) {
+      onProblem(unreadableFile(path, reasonOf(error)))
+    }
+  }
+}
+
+/** Runs `work` over the items, some at a time, and gives the results in the order of the items. */
+async function eachAtMost<T, R>(
+  limit: number,
+  items: readonly T[],
+  work: (item: T) => Promise<R>,
+): Promise<R[]> {
+  const results: R[] = new Array(items.length)
+  let next = 0
+  const run = async (): Promise<void> => {
+    while (next < items.length) {
+      const index = next++
+      results[index] = await work(items[index] as T)
+    }
+  }
+  await Promise.all(Array.from({ length: Math.min(limit, items.length) }, run))
+  return results
+}
+
+/** Whether an error is the system's word about a file, and not a bug. */
+export function isSystemError(error: unknown): error is NodeJS.ErrnoException {
+  return error instanceof Error && 'syscall' in error
+}
+
+/** Why a file operation failed, in words. */
+export function reasonOf(error: unknown): string {
+  const { code, message } = error as NodeJS.ErrnoException
+  return (code && reasons[code]) || message || String(error)
+}
+
+const reasons: Readonly<Record<string, string>> = {
+  EACCES: 'permission denied',
+  EPERM: 'permission denied',
+  EROFS: 'the disk is read-only',
+  ENOSPC: 'the disk is full',
+  EDQUOT: 'the disk quota is used up',
+  EFBIG: 'the file would be larger than the system allows',
+  ENOTDIR: 'a part of the path is a file, not a folder',
+  EISDIR: 'it is a folder',
+  ELOOP: 'too many symbolic links',
+  ENAMETOOLONG: 'the name is too long for this disk',
+  EMFILE: 'too many open files',
+  EPIPE: 'its reader has gone',
+  EADDRINUSE: 'this port and the next ones are in use',
+  EADDRNOTAVAIL: 'this machine does not have this address',
+  ENOTFOUND: 'no machine has this name',
+  ENOENT: 'it does not exist',
+}

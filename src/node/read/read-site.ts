@@ -1,0 +1,168 @@
+import { join, relative } from 'node:path'
+import { outlinePage } from '../../core/content/outline-page.ts'
+import type { PageOptions } from '../../core/content/page.ts'
+import { componentPagesOff, linkAmongOwn, noDocuments } from '../../core/problems/diagnostics.ts'
+import type { AssetFile, BrowserAssets, Diagnostic, Page, SiteConfig, SourceFile } from '../../types.ts'
+import { bundleBrowser } from '../bundle/bundle-browser.ts'
+import { bundleTemplates, type TemplateBundle } from '../bundle/bundle-templates.ts'
+import { findRefusedTemplates, findUnusedTemplates } from '../bundle/template-overrides.ts'
+import { openCache } from '../parse/cache-file.ts'
+import { openPageCache } from '../parse/page-cache.ts'
+import { createParser, type ParsedPages, type Parser, partitionPages } from '../parse/parse-pages.ts'
+import { findOwnLink, OWN } from '../publish/own-files.ts'
+import { configNames } from './find-config.ts'
+import { loadConfig } from './load-config.ts'
+import { type Memo, noMemo } from './memo.ts'
+import { readFiles, type SiteFiles } from './read-files.ts'
+
+export interface ReadOptions {
+  /** Absolute path of the folder with the config, `content/` and `public/`. */
+  readonly root: string
+  readonly config?: string | undefined
+  readonly baseUrl?: string | undefined
+  readonly drafts?: boolean | undefined
+  readonly onProgress?: ((step: string, done?: number, total?: number) => void) | undefined
+}
+
+/** How `dev` reads a site again and again: what it keeps from one time to the next. */
+export interface RereadOptions {
+  readonly memo: Memo
+  readonly parser: Parser
+  /** Which documents are waited for; `unparsed` says which of the others are only outlines. */
+  readonly isAwaited: (source: SourceFile) => boolean
+  /** What the awaited pages become is kept on disk. */
+  readonly keepsPages: boolean
+  /** What to go on with where the config, a template or a style cannot be used as it is now. */
+  readonly lastGood?: SiteParts | undefined
+}
+
+/** Everything a site is made of, read from disk and parsed. */
+export interface SiteParts {
+  readonly config: SiteConfig
+  readonly configFile: string
+  /** Parsed documents in the order of their paths, without drafts unless they were asked for. */
+  readonly pages: readonly Page[]
+  /** Documents that are left out because they are drafts. */
+  readonly drafts: readonly string[]
+  readonly files: ReadonlyMap<string, AssetFile>
+  readonly templates: TemplateBundle
+  readonly assets: BrowserAssets
+  /** What the pages were parsed from, drafts included. */
+  readonly sources: readonly SourceFile[]
+  /** Those whose pages are only outlines, by path. */
+  readonly unparsed: ReadonlyMap<string, SourceFile>
+}
+
+/**
+ * Reads a site: config, documents, files and templates, as much as possible at the same time. Without `parts` there is no
+ * site to make, and the diagnostics say why.
+ */
+export async function readSite(options: ReadOptions, reread?: RereadOptions): Promise<ReadResult> {
+  if (reread) return readParts(options, reread)
+  const parser = createParser()
+  try {
+    return await readParts(options, { memo: noMemo, parser, isAwaited: () => true, keepsPages: true })
+  } finally {
+    // Its threads end while the site is made.
+    void parser.close()
+  }
+}
+
+interface ReadResult {
+  readonly parts?: SiteParts
+  /** Something could not be used as it is now, and the last good state of it stands in. */
+  readonly isPatched?: boolean
+  readonly diagnostics: Diagnostic[]
+}
+
+async function readParts(
+  options: ReadOptions,
+  { memo, parser, isAwaited, keepsPages, lastGood }: RereadOptions,
+): Promise<ReadResult> {
+  const { root, drafts = false, onProgress = () => {} } = options
+  onProgress('Reading')
+  const own = join(root, OWN)
+  const ownLink = findOwnLink(own)
+  if (ownLink) return { diagnostics: [linkAmongOwn(relative(root, ownLink))] }
+  const bundleFolder = memo === noMemo ? '' : memo.once('cache', () => openCache(own, 'bundles', 20))
+  const bundling = memo.once('browser', (track) => bundleBrowser(root, { track, cacheFolder: bundleFolder }))
+  const overrides = options.baseUrl === undefined ? {} : { baseUrl: options.baseUrl }
+  const loaded = await memo.once('config', async (track) => {
+    for (const name of configNames) track.file(join(root, name))
+    const found = await loadConfig(root, options.config, overrides, bundleFolder)
+    for (const input of found.inputs) track.file(input)
+    return found
+  })
+  const { config, configFile } = loaded.config
+    ? { config: loaded.config, configFile: loaded.file }
+    : (lastGood ?? {})
+  if (!config || configFile === undefined)
+    return { diagnostics: [...loaded.diagnostics, ...(await bundling).diagnostics] }
+  const read = withoutComponentPages(
+    await readFiles(root, config.markdown.maxPageBytes, memo),
+    config,
+    configFile,
+  )
+  if (read.sources.length + read.componentPages.length === 0) {
+    return { diagnostics: [...loaded.diagnostics, ...read.diagnostics, ...(await bundling).diagnostics] }
+  }
+  const pageOptions = pageOptionsOf(config)
+  const [parsed, bundled, templated] = await Promise.all([
+    parse(read.sources),
+    bundling,
+    memo.once(`templates ${read.componentPages.join('|')}`, (track) =>
+      bundleTemplates(root, read.componentPages, { track, cacheFolder: bundleFolder }),
+    ),
+  ])
+  const isLeftOut = ({ frontMatter }: Page) => !drafts && frontMatter.draft === true
+  const pages = parsed.pages.filter((page) => !isLeftOut(page))
+  const found = [loaded, read, parsed, bundled, templated].flatMap((step) => step.diagnostics)
+  const all = [...found, ...pages.flatMap((page) => page.diagnostics)]
+  all.push(...findRefusedTemplates(root))
+  if (bundled.assets && templated.templates)
+    all.push(...findUnusedTemplates(root, [...bundled.inputs, ...templated.inputs]))
+  const assets = bundled.assets ?? lastGood?.assets
+  const templates = templated.templates ?? lastGood?.templates
+  if (!assets || !templates) return { diagnostics: all }
+  const { sources } = read
+  const unparsed = sources.filter((source) => !parser.known(source, pageOptions))
+  return {
+    parts: {
+      config,
+      configFile,
+      pages,
+      drafts: parsed.pages.filter(isLeftOut).map(({ path }) => path),
+      files: read.assets,
+      templates,
+      assets,
+      sources,
+      unparsed: new Map(unparsed.map((source) => [source.path, source])),
+    },
+    isPatched: !loaded.config || !bundled.assets || !templated.templates,
+    diagnostics: all,
+  }
+
+  /** The awaited pages, and what is known of the others. */
+  async function parse(sources: readonly SourceFile[]): Promise<ParsedPages> {
+    const awaited = sources.filter(isAwaited)
+    const isWhole = awaited.length === sources.length
+    const cacheFile = keepsPages ? openPageCache(root) : ''
+    const onPage = (done: number) => onProgress('Parsing', done, awaited.length)
+    if (awaited.length > 0)
+      await parser.parse(awaited, pageOptions, { cacheFile, onPage, isUrgent: !isWhole })
+    return partitionPages(sources.map((source) => parser.known(source, pageOptions) ?? outlinePage(source)))
+  }
+}
+
+/** What was read, without the component pages where the config wants none. */
+function withoutComponentPages(read: SiteFiles, { content }: SiteConfig, configFile: string): SiteFiles {
+  if (content.componentPages || read.componentPages.length === 0) return read
+  const diagnostics = [...read.diagnostics, componentPagesOff(configFile, read.componentPages)]
+  if (read.sources.length === 0) diagnostics.push(noDocuments('content'))
+  return { ...read, componentPages: [], diagnostics }
+}
+
+/** What parsing a page of a site depends on besides the page. */
+export function pageOptionsOf({ i18n, markdown, llms }: SiteConfig): PageOptions {
+  return { locale: i18n.defaultLocale, markdown, plain: llms }
+}

@@ -1,0 +1,46 @@
+import { createRequire, SourceMap } from 'node:module'
+import { relative, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { compileFunction } from 'node:vm'
+import type { Place } from '../../types.ts'
+import { runSiteCode } from './run-site-code.ts'
+
+/** Code that esbuild has bundled as CommonJS, with its source map as JSON. */
+export interface Bundle {
+  readonly code: string
+  readonly map: string
+  /** What the names of sources in the map are relative to. */
+  readonly folder: string
+}
+
+/**
+ * Runs a CommonJS bundle and returns its exports. `require` inside it resolves as in the file `from`. Evaluating text instead of
+ * importing a file needs no temporary file, and old bundles can be collected: an imported module stays for ever.
+ * @throws TimeoutError, and whatever the code throws
+ */
+export function runBundle({ code }: Bundle, from: string, milliseconds: number): Record<string, unknown> {
+  const module = { exports: {} as Record<string, unknown> }
+  const run = compileFunction(code, ['require', 'module', 'exports'], { filename: BUNDLE_NAME })
+  runSiteCode(() => run(createRequire(from), module, module.exports), milliseconds)
+  return module.exports
+}
+
+const BUNDLE_NAME = 'docsgen-bundle.cjs'
+
+/** Where in the sources an error of a bundle was thrown: the first frame of its stack that lies in the bundle. */
+export function placeOfError(error: unknown, { map, folder }: Bundle, root: string): Place {
+  const stack = error instanceof Error ? (error.stack ?? '') : ''
+  const frame = new RegExp(`${BUNDLE_NAME}:(\\d+):(\\d+)`).exec(stack)
+  if (!frame) return {}
+  const entry = new SourceMap(JSON.parse(map)).findEntry(Number(frame[1]) - 1, Number(frame[2]) - 1)
+  if (!('originalSource' in entry)) return {}
+  const source = entry.originalSource
+  const path = source.startsWith('file:') ? fileURLToPath(source) : resolve(folder, source)
+  return { file: relative(root, path), line: entry.originalLine + 1, column: entry.originalColumn + 1 }
+}
+
+/** The first line of what was thrown, whatever it is. */
+export function messageOf(error: unknown): string {
+  const message = error instanceof Error ? error.message || error.name : String(error)
+  return message.split('\n')[0] ?? ''
+}

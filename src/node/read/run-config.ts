@@ -1,0 +1,72 @@
+import { fork } from 'node:child_process'
+import { extname } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { PlainData } from '../../core/config/plain-data.ts'
+import { TimeoutError } from '../../core/timeout-error.ts'
+import type { Place } from '../../types.ts'
+import type { Bundle } from './run-bundle.ts'
+
+/** What the process is asked. `path` is the config, `root` the folder of its site. */
+export interface ConfigRequest {
+  readonly bundle: Bundle
+  readonly path: string
+  readonly root: string
+  /** How long the config may run. */
+  readonly milliseconds: number
+}
+
+/** What a config exports, why that is no plain data, or what it threw; `hint` where docsgen's own code did. */
+export type ConfigAnswer =
+  | PlainData
+  | { readonly error: string; readonly place: Place; readonly hint?: string | undefined }
+
+/** Runs one config. */
+export interface ConfigRunner {
+  readonly run: (request: Omit<ConfigRequest, 'milliseconds'>) => Promise<ConfigAnswer>
+  readonly close: () => void
+}
+
+/** A config that runs longer is stuck: it computes a value and cannot wait for anything. */
+const LONGEST_RUN = 5000
+/** What a config leaves open (a timer, a promise) may fail for so long, and fails the config then. */
+export const LONGEST_REST = 250
+const MOST_PRINTED = 1_000_000
+
+/**
+ * Starts a process that runs a config: there it can neither end the command nor change a global that docsgen uses, and whatever it
+ * waits for has an end. A thread would start sooner, but could not be ended while it waits for the system. What the config prints
+ * goes to standard error.
+ */
+export function startConfigRunner(): ConfigRunner {
+  const module = new URL(`./config-process${extname(fileURLToPath(import.meta.url))}`, import.meta.url)
+  const child = fork(module, { serialization: 'advanced', stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
+  let printed = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream?.setEncoding('utf8').on('data', (text: string) => {
+      if (printed.length < MOST_PRINTED) printed += text
+    })
+  const ended = new Promise<string>((resolve) => {
+    child.once('error', ({ message }) => resolve(message))
+    child.once('close', () => resolve('it ended the process'))
+  })
+  return {
+    async run({ bundle, path, root }) {
+      const answer = await new Promise<ConfigAnswer>((resolve) => {
+        const fail = (error: string) => resolve({ error, place: {} })
+        // The process itself stops a loop in time; this is for what it cannot stop.
+        const timer = setTimeout(fail, 1.5 * LONGEST_RUN, new TimeoutError(LONGEST_RUN).message)
+        const end = (then: () => void) => {
+          clearTimeout(timer)
+          then()
+        }
+        child.once('message', (message: ConfigAnswer) => end(() => resolve(message)))
+        ended.then((reason) => end(() => fail(reason)))
+        child.send({ bundle, path, root, milliseconds: LONGEST_RUN } satisfies ConfigRequest, () => {})
+      })
+      // Whatever Node prints when it aborts is for nobody who writes a config.
+      if (child.signalCode === null && printed !== '') process.stderr.write(printed)
+      return answer
+    },
+    close: () => void child.kill('SIGKILL'),
+  }
+}

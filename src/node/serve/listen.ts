@@ -1,0 +1,53 @@
+import type { Server } from 'node:http'
+import { serveFailed } from '../../core/problems/diagnostics.ts'
+import type { Diagnostic } from '../../types.ts'
+import { isSystemError, reasonOf } from '../read/read-files.ts'
+
+/** How many ports after the wished one are tried. */
+const portsToTry = 20
+
+/**
+ * Opens a port: the wished one or, while that is in use, the next; 0 takes any free one. Returns the port.
+ * @throws the system's error when none could be opened (`EADDRINUSE` after twenty tries, `EACCES`, `EADDRNOTAVAIL`)
+ */
+export async function listen(server: Server, host: string, wished: number): Promise<number> {
+  const last = wished === 0 ? 0 : Math.min(wished + portsToTry, 65535)
+  for (let port = wished; ; port++) {
+    try {
+      await new Promise<void>((resolve, reject) => {
+        const listening = () => {
+          server.off('error', failed)
+          resolve()
+        }
+        const failed = (error: Error) => {
+          server.off('listening', listening)
+          reject(error)
+        }
+        server.once('error', failed).once('listening', listening).listen(port, host)
+      })
+      // From here on an error belongs to one connection (out of file handles, for example); the server goes on.
+      server.on('error', () => {})
+      const address = server.address()
+      return typeof address === 'object' && address ? address.port : port
+    } catch (error) {
+      const isTaken = isSystemError(error) && error.code === 'EADDRINUSE'
+      if (!isTaken || port >= last) throw error
+    }
+  }
+}
+
+/**
+ * Why `listen` failed, for the author.
+ * @throws the error itself when it is not the system's
+ */
+export function describeListenError(
+  error: unknown,
+  { host, port }: { readonly host: string; readonly port: number },
+): Diagnostic {
+  if (!isSystemError(error)) throw error
+  return serveFailed(authorityOf(host, port), reasonOf(error))
+}
+
+/** Host and port as they stand in a URL: an IPv6 address in brackets. */
+export const authorityOf = (host: string, port: number): string =>
+  `${host.includes(':') ? `[${host}]` : host}:${port}`

@@ -1,0 +1,238 @@
+import { readFile } from 'node:fs/promises'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import compression from 'compression'
+import { isAllowedHost, isLoopbackHost, parseHost } from '../../core/http-headers.ts'
+import { createRequestPath, parseRequestPath } from '../../core/links/request-path.ts'
+import { createContentSecurityPolicy } from '../../core/outputs/content-security-policy.ts'
+import { findPage } from './find-page.ts'
+import { findServedFile, type ServedFile } from './find-served-file.ts'
+import { authorityOf, listen } from './listen.ts'
+import { createFileSender, sendContent, sendText } from './send.ts'
+
+export interface ServeOptions {
+  /** The folder to serve, if any. It is looked at anew for each request, so it may be rebuilt, replaced or absent. */
+  readonly root?: string
+  readonly baseUrl: string
+  readonly host: string
+  /** 0 takes any free port. */
+  readonly port: number
+  /** Names beside loopback that the `Host` header may have; `.example.com` stands for all names below it. */
+  readonly allowedHosts?: readonly string[]
+  /** Brotli and gzip; on unless `false`. */
+  readonly compress?: boolean
+  /** Hosts of images that the content names, for the content security policy. */
+  readonly imageOrigins?: readonly string[]
+  /** Sites that may show the pages in a frame, for the content security policy. */
+  readonly frameAncestors?: readonly string[]
+  /** A file that does not lie below the root, by its path there (`guide/build/index.html`); asked first. */
+  readonly virtualFile?: (path: string) => VirtualFile | undefined | Promise<VirtualFile | undefined>
+  /** Answers a request itself, after all guards, and says so by `true`. `path` is decoded and without the base. */
+  readonly handle?: (
+    request: IncomingMessage,
+    response: ServerResponse,
+    path: string,
+  ) => boolean | Promise<boolean>
+  /** Told about each answered request. */
+  readonly onRequest?: (entry: RequestEntry) => void
+}
+
+export type FileContent = string | Uint8Array
+
+/** Content that is made when it is asked for, or a file that lies below another folder. */
+export type VirtualFile =
+  | FileContent
+  | {
+      readonly content: FileContent
+      /** 200 unless it is said. */
+      readonly status?: 200 | 500
+      /** Hosts of images that this page names. */
+      readonly imageOrigins?: readonly string[]
+    }
+  | { readonly folder: string; readonly path: string }
+
+export interface RequestEntry {
+  readonly method: string
+  readonly url: string
+  readonly status: number
+  readonly milliseconds: number
+}
+
+export interface RunningServer {
+  /** Where a reader finds the site, base included. */
+  readonly url: string
+  readonly port: number
+  /** Whether the wished port was in use, so that another was taken. */
+  readonly moved: boolean
+  /** Ends open connections and frees the port. */
+  readonly close: () => Promise<void>
+}
+
+/**
+ * Serves a built site over HTTP, as a chain: guards, pages from memory, compression, sirv. Clean URLs, the site's own 404
+ * page, and the headers of a strict host. Only GET and HEAD, only what is inside the folder, only for hosts that are
+ * ours; an error while answering one request never reaches another.
+ * @throws the system's error when no port could be opened (see `listen`)
+ */
+export async function serveFolder(options: ServeOptions): Promise<RunningServer> {
+  const sendFound = createSender(options)
+  const server = createServer((request, response) => {
+    reportRequest(request, response, options.onRequest)
+    // Without a listener, a reader who goes away in the middle of an answer would end the process.
+    response.on('error', () => {})
+    setSafetyHeaders(response, createContentSecurityPolicy(options.imageOrigins, options.frameAncestors))
+    respond(request, response, options, sendFound).catch(() => {
+      if (response.headersSent) response.destroy()
+      else sendText(response, 500, 'Something went wrong while answering this request.')
+    })
+  })
+  const port = await listen(server, options.host, options.port)
+  return {
+    url: createUrl(options.host, port, options.baseUrl),
+    port,
+    moved: options.port !== 0 && port !== options.port,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        // `close` waits for connections, and a browser keeps one open for as long as it likes.
+        server.closeAllConnections()
+      }),
+  }
+}
+
+function createUrl(host: string, port: number, baseUrl: string): string {
+  const isEverywhere = host === '0.0.0.0' || host === '::'
+  return `http://${authorityOf(isEverywhere ? 'localhost' : host, port)}${createRequestPath([], baseUrl)}`
+}
+
+function reportRequest(
+  request: IncomingMessage,
+  response: ServerResponse,
+  onRequest: ServeOptions['onRequest'],
+): void {
+  if (!onRequest) return
+  const start = performance.now()
+  response.on('close', () => {
+    const { method = '', url = '' } = request
+    onRequest({ method, url, status: response.statusCode, milliseconds: performance.now() - start })
+  })
+}
+
+function setSafetyHeaders(response: ServerResponse, policy: string): void {
+  response.setHeader('Content-Security-Policy', policy)
+  response.setHeader('Cross-Origin-Resource-Policy', 'same-origin')
+  response.setHeader('Referrer-Policy', 'strict-origin-when-cross-origin')
+  response.setHeader('X-Content-Type-Options', 'nosniff')
+}
+
+async function respond(
+  request: IncomingMessage,
+  response: ServerResponse,
+  options: ServeOptions,
+  sendFound: SendFound,
+): Promise<void> {
+  const refusal = findRefusal(request, options)
+  if (refusal) {
+    if (refusal.status === 405) response.setHeader('Allow', 'GET, HEAD')
+    // Whatever else comes on this connection, a body that nobody reads or a request hidden in one, is not looked at.
+    response.setHeader('Connection', 'close')
+    return sendText(response, refusal.status, refusal.text)
+  }
+  const target = parseRequestPath(request.url ?? '/', options.baseUrl)
+  if (target.kind === 'redirect') return redirect(response, target.to)
+  if (target.kind === 'refused') {
+    if (target.status === 400) return sendText(response, 400, 'This is not a path of the site.')
+    return sendNotFound(request, response, options, sendFound)
+  }
+  const { segments, hasTrailingSlash, query } = target
+  if (await options.handle?.(request, response, `/${segments.join('/')}`)) return
+  const found = await findPage(segments, hasTrailingSlash, (path) => findFile(path, options))
+  if (!found) return sendNotFound(request, response, options, sendFound)
+  if ('moved' in found) return redirect(response, createRequestPath(found.moved, options.baseUrl) + query)
+  sendFound(request, response, found.file)
+}
+
+/** Why a request is not looked at further, if it is not. */
+function findRefusal(
+  { headersDistinct, method }: IncomingMessage,
+  { host, allowedHosts = [] }: ServeOptions,
+): { status: 400 | 403 | 405; text: string } | undefined {
+  const name = parseHost(headersDistinct.host)
+  if (name === undefined) return { status: 400, text: 'A request names one host, and nothing else.' }
+  if (!isAllowedHost(name, host, allowedHosts)) {
+    const hint = isLoopbackHost(host) ? 'Open the site as localhost' : 'Add the name to the allowed hosts'
+    return { status: 403, text: `This server does not answer to the host it was asked for. ${hint}.` }
+  }
+  const isRead = method === 'GET' || method === 'HEAD'
+  return isRead ? undefined : { status: 405, text: 'This server answers GET and HEAD only.' }
+}
+
+/** Something to send, from memory or from disk. */
+type Found = PageInMemory | ServedFile
+
+interface PageInMemory {
+  readonly path: string
+  readonly content: FileContent
+  readonly status?: 200 | 404 | 500
+  readonly imageOrigins?: readonly string[]
+}
+
+async function findFile(segments: readonly string[], options: ServeOptions): Promise<Found | undefined> {
+  const path = segments.join('/')
+  const made = await options.virtualFile?.(path)
+  if (made === undefined)
+    return options.root === undefined ? undefined : findServedFile(options.root, segments)
+  if (typeof made === 'string' || made instanceof Uint8Array) return { path, content: made }
+  if ('folder' in made) return findServedFile(made.folder, made.path.split('/'))
+  return { ...made, path }
+}
+
+type SendFound = (request: IncomingMessage, response: ServerResponse, found: Found) => void
+
+/** Makes the end of the chain: compression, then what is in memory, or sirv. */
+function createSender(options: ServeOptions): SendFound {
+  const sendFile = createFileSender()
+  // A range names bytes of the file as it is; compressed ones would be others.
+  const compress = compression({
+    filter: (request, response) => response.statusCode !== 206 && compression.filter(request, response),
+  })
+  const send: SendFound = (request, response, found) => {
+    const { status = 200, imageOrigins = undefined } = 'content' in found ? found : {}
+    if (imageOrigins) {
+      const policy = createContentSecurityPolicy(imageOrigins, options.frameAncestors)
+      response.setHeader('Content-Security-Policy', policy)
+    }
+    response.setHeader('Cache-Control', status === 200 ? cacheControl(found.path) : 'no-cache')
+    if ('content' in found) sendContent(request, response, found.path, found.content, status)
+    else sendFile(request, response, found)
+  }
+  return (request, response, found) => {
+    if (options.compress === false) send(request, response, found)
+    else compress(request, response, () => send(request, response, found))
+  }
+}
+
+async function sendNotFound(
+  request: IncomingMessage,
+  response: ServerResponse,
+  options: ServeOptions,
+  sendFound: SendFound,
+): Promise<void> {
+  const page = await findFile(['404.html'], options)
+  if (!page) return sendText(response, 404, 'There is no page at this address.')
+  // sirv has one status, 200.
+  const content = 'content' in page ? page.content : await readFile(join(page.realRoot, page.path))
+  sendFound(request, response, { ...page, content, status: 404 })
+}
+
+/** Bundles carry the hash of their content in their name (esbuild's eight characters), so they never change. */
+function cacheControl(path: string): string {
+  const isHashed = /^assets\/.*[-.][A-Z2-7]{8}\.\w+(\.map)?$/.test(path)
+  return isHashed ? 'public, max-age=31536000, immutable' : 'no-cache'
+}
+
+/** A browser remembers a permanent redirect for good unless told not to, and the next project on this port may have another base. */
+function redirect(response: ServerResponse, to: string): void {
+  response.setHeader('Location', to)
+  sendText(response, 301, `Moved to ${to}`)
+}
