@@ -53,11 +53,11 @@ function createFigureHandlers({ links }: DocumentState): HtmlExtension {
         // A link around it, and images in its alternative text, are links of the page, too.
         const index = links.findLastIndex(({ kind }) => kind === 'image')
         const link = index < before || isTight(this) ? undefined : links[index]
-        if (link?.title === undefined) this.raw(isTight(this) ? image : `<p>${image}</p>`)
+        if (link?.title === undefined) this.tag(isTight(this) ? image : `<p>${image}</p>`)
         else {
           const { title, ...rest } = link
           links[index] = rest
-          this.raw(`<figure class="image">${image}<figcaption>${escapeHtml(title)}</figcaption></figure>`)
+          this.tag(`<figure class="image">${image}<figcaption>${escapeHtml(title)}</figcaption></figure>`)
         }
         exitParagraph(this)
       },

@@ -20,11 +20,11 @@ function collectSections(html: string, document: DocumentState): string {
   let isHeading = false
   let asides = 0
   for (const match of html.matchAll(markup)) {
-    const isText = !isHeading && asides === 0
-    if (isText) text += html.slice(position, match.index)
+    if (!isHeading && asides === 0) text += html.slice(position, match.index)
     position = match.index + match[0].length
     const [, name, heading, parenthesis] = match
     if (parenthesis !== undefined) asides += parenthesis === '(' ? 1 : -1
+    else if (asides > 0) continue
     else if (heading !== undefined) {
       const started = headings[Number(heading)]
       if (!started) continue
@@ -39,7 +39,7 @@ function collectSections(html: string, document: DocumentState): string {
     } else if (isHeading && name !== undefined && /^\/h[1-6]$/.test(name)) {
       isHeading = false
       text += ' '
-    } else if (isText && name !== undefined && !inline.test(name)) {
+    } else if (!isHeading && name !== undefined && !inline.test(name)) {
       text += ' '
     }
   }

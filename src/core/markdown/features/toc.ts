@@ -43,7 +43,8 @@ function enterToc(this: CompileContext): undefined {
 /** In a list without paragraphs it stays text. */
 function exitToc(this: CompileContext): undefined {
   const text = this.resume()
-  this.raw(isTight(this) ? text : marker)
+  if (isTight(this)) this.raw(text)
+  else this.tag(marker)
   exitParagraph(this)
 }
 
