@@ -15,7 +15,7 @@ interface Floor {
 const none = /^$/
 /** The types of what authors write are derived from its schemas, and the codes of problems from their catalogue. */
 const schemas =
-  /^src\/core\/(config-schema|frontmatter|navbar\/index|problems\/catalogue|sidebar-schema|theme-schema)\.ts$/
+  /^src\/core\/(config\/(config|sidebar|theme)-schema|content\/frontmatter|problems\/catalogue|site\/navbar\/index)\.ts$/
 const core = /^src\/(types\.ts|core\/)/
 const edges = /^src\/(types\.ts|core\/|node\/|render\.tsx)/
 const floors: readonly Floor[] = [

@@ -74,7 +74,7 @@ test('so does one of the thread that makes the search', async () => {
      if (!isMainThread) TextEncoder.prototype.encode = () => undefined.broken`,
   )
   assert.match(text, 'docsgen failed unexpectedly: Cannot read properties of undefined')
-  assert.match(text, /at .*src\/node\/search-index-worker\.ts:\d+:\d+/)
+  assert.match(text, /at .*src\/node\/publish\/search-index-worker\.ts:\d+:\d+/)
 })
 
 test('so does one of the process that runs the config; a mistake in a config has no such lines', async () => {

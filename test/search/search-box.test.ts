@@ -150,7 +150,7 @@ test('arrows, Home and End move through the list while the focus stays in the bo
     await page.keyboard.press('Home')
     assert.is(await active(page), 'docsgen:search-option-0')
     assert.ok(await hasFocus(page))
-    assert.is(await page.getAttribute(`#${await active(page)}`, 'aria-selected'), 'true')
+    assert.is(await page.getAttribute(`[id="${await active(page)}"]`, 'aria-selected'), 'true')
   }))
 
 test('Enter opens the chosen hit in place, closes the list and keeps the text', () =>

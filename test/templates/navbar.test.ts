@@ -115,9 +115,9 @@ test('a dropdown opens by touch and closes by touching elsewhere', async () => {
   await page.context().close()
 })
 
-test('Enter in a search box that is not awake yet leads to the hits for what was typed, and nowhere without a text', async () => {
+test('Enter in a search box that is not hydrated yet leads to the hits for what was typed, and nowhere without a text', async () => {
   const { page } = await site.open('/faq')
-  await page.route(/\/wake-|\/search-index/, async (route) => {
+  await page.route(/\/hydrate-|\/search-index/, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1000))
     await route.continue().catch(() => {})
   })

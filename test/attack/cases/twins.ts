@@ -8,6 +8,7 @@ export const cases: readonly AttackCase[] = [
     async attack(folder) {
       const [composed, apart] = ['caf\u00e9', 'cafe\u0301']
       const site = writeSite(folder, {
+        'site.config.ts': "export default { title: 'Twins', url: 'https://example.org' }\n",
         [`content/${composed}.md`]: '# One\n',
         [`content/${apart}.md`]: '# Two\n',
         [`content/${composed}.txt`]: 'one',
