@@ -1,6 +1,7 @@
 import { lstatSync, type Stats, statSync } from 'node:fs'
-import { relative, sep } from 'node:path'
+import { join, relative, sep } from 'node:path'
 import { type FSWatcher, watch } from 'chokidar'
+import { configNames } from './find-config.ts'
 import { stampOf } from './stamp-of.ts'
 
 export interface WatchOptions {
@@ -27,7 +28,7 @@ const POLL_EVERY = 300
 const SECOND_LOOK = 60
 /** chokidar tells of what has gone 100 ms later, because it may come back. */
 const SETTLED = 200
-const LOOK_AT_ROOT = 500
+const LOOK_AT_TOPS = 500
 
 /**
  * Watches the files that a site is made of. Symbolic links are not followed (a loop would be watched for ever); an editor that saves
@@ -41,11 +42,12 @@ export function watchFiles({ root, onChange, onReady, onPolling }: WatchOptions)
   /** The last kind of thing that an event said stands at a path, and whether a folder has gone and come since the last look. */
   const told = new Map<string, { kind: Kind; isReplaced: boolean }>()
   let comparing: NodeJS.Timeout | undefined
-  let rootId = identityOf(root)
+  const tops = ['', 'content', 'public', 'templates', ...configNames].map((name) => join(root, name))
+  let knownTops = tops.map(identityOf)
   let isPolling = false
   let isClosed = false
   let watcher = start(false)
-  const rootTimer = setInterval(compareRoot, LOOK_AT_ROOT).unref()
+  const topsTimer = setInterval(compareTops, LOOK_AT_TOPS).unref()
 
   function isIgnored(path: string): boolean {
     const inside = relative(root, path).split(sep).join('/')
@@ -101,12 +103,12 @@ export function watchFiles({ root, onChange, onReady, onPolling }: WatchOptions)
     if (isLost && !isClosed && identityOf(root) !== '') restart()
   }
 
-  /** No event tells that the folder of the site has come back. */
-  function compareRoot(): void {
-    const id = identityOf(root)
-    if (id === rootId) return
-    rootId = id
-    if (id !== '') restart()
+  /** No event tells that the folder of the site has come back, and not every one that its folders or its config were replaced. */
+  function compareTops(): void {
+    const found = tops.map(identityOf)
+    const isReplaced = found.some((id, index) => id !== '' && id !== knownTops[index])
+    knownTops = found
+    if (isReplaced && !isClosed && found[0] !== '') restart()
   }
 
   /** chokidar drops what follows a change within 50 ms, which may be the better half of a save: so it is looked at again. */
@@ -137,7 +139,7 @@ export function watchFiles({ root, onChange, onReady, onPolling }: WatchOptions)
     },
     close() {
       isClosed = true
-      clearInterval(rootTimer)
+      clearInterval(topsTimer)
       clearTimeout(comparing)
       for (const timer of looks.values()) clearTimeout(timer)
       return watcher.close()
