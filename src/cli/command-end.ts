@@ -1,4 +1,4 @@
-import { writeSync } from 'node:fs'
+import { closeSync, openSync, writeSync } from 'node:fs'
 import { isSystemError, reasonOf } from '../node/read/read-files.ts'
 import { messageOf } from '../node/read/run-bundle.ts'
 import { sourceStack } from '../node/source-stack.ts'
@@ -58,13 +58,30 @@ export function endNow(code: number): never {
 }
 
 /** Says why a command could not do its work; gives the exit code. */
-export function failCommand(error: unknown): number {
+export function failCommand(thrown: unknown): number {
+  const error = isSystemError(thrown) ? thrown : (findHandleLimit() ?? thrown)
   // A limit of the system is no bug; for a bug of docsgen, and only there, a stack trace helps.
   if (isSystemError(error) && error.syscall === 'uv_cwd')
     say('The folder in which this command was started is gone. Change to another one.')
   else if (isSystemError(error)) say(`docsgen cannot go on: ${reasonOf(error)} (${messageOf(error)}).`)
   else say(`docsgen failed unexpectedly: ${messageOf(error)}\n${sourceStack(error)}`)
   return 1
+}
+
+/** Files that starting a program takes at the same time, with its pipes. */
+const HANDLES_OF_PROGRAM = 8
+
+/** The system's word that no more files can be opened, which a library may have turned into another error; undefined where they can. */
+function findHandleLimit(): unknown {
+  const handles: number[] = []
+  try {
+    while (handles.length < HANDLES_OF_PROGRAM) handles.push(openSync(process.execPath, 'r'))
+    return undefined
+  } catch (error) {
+    return error
+  } finally {
+    for (const handle of handles) closeSync(handle)
+  }
 }
 
 /** Writes past the stream, which may be what has failed. */
