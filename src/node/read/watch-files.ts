@@ -29,6 +29,8 @@ const SECOND_LOOK = 60
 /** chokidar tells of what has gone 100 ms later, because it may come back. */
 const SETTLED = 200
 const LOOK_AT_TOPS = 500
+/** Where things were just replaced, chokidar misses changes for a while after it has started anew. */
+const LATER_LOOKS = [500, 1500, 3000]
 
 /**
  * Watches the files that a site is made of. Symbolic links are not followed (a loop would be watched for ever); an editor that saves
@@ -71,7 +73,12 @@ export function watchFiles({ root, onChange, onReady, onPolling }: WatchOptions)
       const kind = kindAfter[event]
       if (kind) noteKind(path, kind)
     })
-    made.once('ready', () => onReady(isAgain))
+    made.once('ready', () => {
+      onReady(isAgain)
+      if (!isAgain) return
+      for (const delay of LATER_LOOKS)
+        setTimeout(() => watcher === made && !isClosed && onReady(true), delay).unref()
+    })
     made.on('error', (error) => {
       const { code = '' } = error as NodeJS.ErrnoException
       // Anything else concerns one file (gone, not readable), and the reading of the site says so.
