@@ -12,7 +12,7 @@ import type { BundledPackage } from './bundled-packages.ts'
 interface BuiltIn<Metafile> {
   /** The files of docsgen itself that it was made of. */
   readonly inputs: readonly string[]
-  /** Hash of their contents. */
+  /** Hash of their contents and of the names of the plugins: one may write the name of another bundle into this one. */
   readonly hash: string
   readonly outputs: readonly (readonly [path: string, base64: string])[]
   readonly metafile: Metafile
@@ -20,13 +20,14 @@ interface BuiltIn<Metafile> {
   readonly packages: readonly BundledPackage[]
 }
 
-/** The bundle of that name and the packages in it, if it is there and its sources are still the same. */
+/** The bundle of that name and the packages in it, if it is there and its sources and plugins are still the same. */
 export function readBuiltIn<Metafile>(
   name: string,
+  plugins: readonly string[],
 ): (BundleResult<Metafile> & Pick<BuiltIn<Metafile>, 'packages'>) | undefined {
   try {
     const kept = JSON.parse(readFileSync(fileOf(name), 'utf8')) as BuiltIn<Metafile>
-    if (hashOf(kept.inputs) !== kept.hash) return undefined
+    if (hashOf(kept.inputs, plugins) !== kept.hash) return undefined
     const outputFiles = kept.outputs.map(([path, base64]) => {
       const contents = Buffer.from(base64, 'base64')
       return { path: resolve(packageRoot, path), contents, text: contents.toString() }
@@ -42,13 +43,14 @@ export function readBuiltIn<Metafile>(
 export function writeBuiltIn<Metafile>(
   name: string,
   inputs: readonly string[],
+  plugins: readonly string[],
   { outputFiles, metafile }: BundleResult<Metafile>,
   packages: readonly BundledPackage[],
 ): void {
   const own = inputs.filter((path) => !path.includes('node_modules/'))
   const kept: BuiltIn<Metafile> = {
     inputs: own,
-    hash: hashOf(own),
+    hash: hashOf(own, plugins),
     outputs: outputFiles.map(({ path, contents }) => [
       relative(packageRoot, path),
       Buffer.from(contents).toString('base64'),
@@ -63,8 +65,8 @@ export function writeBuiltIn<Metafile>(
 const folder = join(packageRoot, 'dist', 'built-in')
 const fileOf = (name: string): string => join(folder, `${name}.json`)
 
-function hashOf(paths: readonly string[]): string {
-  const digest = createHash('sha256')
+function hashOf(paths: readonly string[], plugins: readonly string[]): string {
+  const digest = createHash('sha256').update(JSON.stringify(plugins))
   for (const path of paths) digest.update(readFileSync(join(packageRoot, path))).update('\0')
   return digest.digest('hex')
 }

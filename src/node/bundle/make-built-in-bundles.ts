@@ -10,10 +10,11 @@ import { isFile } from './run-esbuild.ts'
 
 /** Makes the bundles that come with docsgen (`built-in-bundles.ts`). */
 export async function makeBuiltInBundles(): Promise<void> {
-  const keep = (name: string, made: BundleResult<Metafile>) =>
+  const keep = (name: string, made: BundleResult<Metafile>, plugins: readonly string[]) =>
     writeBuiltIn(
       name,
       Object.keys(made.metafile.inputs).filter(isFile),
+      plugins,
       made,
       readBundledPackages(made.metafile),
     )

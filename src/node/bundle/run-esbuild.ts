@@ -21,8 +21,8 @@ export interface BundleWays {
   readonly track?: Tracking
   /** Where `dev` keeps bundles; none is kept when empty. */
   readonly cacheFolder?: string
-  /** Given what esbuild made, by the name of the run. */
-  readonly keep?: (name: string, made: BundleResult<Metafile>) => void
+  /** Given what esbuild made, by the name of the run, and the names of its plugins. */
+  readonly keep?: (name: string, made: BundleResult<Metafile>, plugins: readonly string[]) => void
 }
 
 /** What a run of esbuild gave, when it did not fail. */
@@ -48,8 +48,9 @@ export async function runEsbuild(
   track.names(join(root, 'templates'))
   let warned: readonly Message[] = []
   try {
+    const plugins = (options.plugins ?? []).map(({ name }) => name)
     const isBuiltIn = name !== '' && !keep && !hasOwnTemplates(root)
-    const builtIn = isBuiltIn ? readBuiltIn<Metafile>(name) : undefined
+    const builtIn = isBuiltIn ? readBuiltIn<Metafile>(name, plugins) : undefined
     const made =
       builtIn ??
       (await bundleOnce(
@@ -63,7 +64,7 @@ export async function runEsbuild(
           return rest
         },
       ))
-    keep?.(name, made)
+    keep?.(name, made, plugins)
     const { outputFiles, metafile } = made
     const own = Object.keys(metafile.inputs).filter((input) => !input.includes('node_modules/'))
     const inputs = filesOf(own, root)

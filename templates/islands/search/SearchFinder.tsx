@@ -37,7 +37,8 @@ export function SearchFinder({ addresses, baseUrl, words }: SearchProps) {
       if (box.value !== '') ask(box.value)
     }
     readAddress()
-    input.current?.focus({ preventScroll: true })
+    // A reader who already stands elsewhere, in the menu say, stays there.
+    if (document.activeElement?.contains(input.current)) input.current?.focus({ preventScroll: true })
     // The router leaves a change of the query on this page to the page.
     addEventListener('popstate', readAddress)
     return () => removeEventListener('popstate', readAddress)
