@@ -1,8 +1,9 @@
 // What a query of the search costs: texts a reader might type are made of a folder's documents (headings, words, beginnings and typos of
 // them, pieces of Chinese sentences) and asked in one thread, all parts of the index loaded. Prints
 // milliseconds of the processor, which what else the machine does hardly touches.
-import { createSearchIndex, serializeSearchIndex } from '../src/core/search/create-search-index.ts'
+
 import { loadSearchIndex, querySearch, type SearchSource } from '../src/core/search/index.ts'
+import { createSearchIndex, serializeSearchIndex } from '../src/core/search/make/create-search-index.ts'
 import { createRandom, type Random } from './random.ts'
 import { readSearchSources } from './search-sources.ts'
 

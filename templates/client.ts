@@ -6,14 +6,14 @@
 
 import { ownSelector } from '../src/core/own-id.ts'
 import type { ColorMode } from '../src/types.ts'
+import { preferredColorMode } from './browser/color-mode/preferred-color-mode.ts'
+import { setColorMode } from './browser/color-mode/set-color-mode.ts'
 import { closest, find } from './browser/dom.ts'
-import { openMenu } from './browser/menu-sidebar.ts'
-import { preferredColorMode } from './browser/preferred-color-mode.ts'
-import { startSearchShortcut } from './browser/search-shortcut.ts'
-import { setColorMode } from './browser/set-color-mode.ts'
-import { restoreSidebar } from './browser/sidebar-state.ts'
+import { openMenu } from './browser/navbar/menu-sidebar.ts'
+import { startSearchShortcut } from './browser/navbar/search-shortcut.ts'
+import { restoreSidebar } from './browser/reading/sidebar-state.ts'
+import { restoreTabs, startTabs } from './browser/reading/tabs.ts'
 import { store } from './browser/storage.ts'
-import { restoreTabs, startTabs } from './browser/tabs.ts'
 
 const root = document.documentElement
 const currentMode = (): ColorMode => (root.dataset.theme === 'dark' ? 'dark' : 'light')

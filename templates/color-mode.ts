@@ -3,8 +3,8 @@
  * pushes the text down. It is a file of its own because the content policy allows no inline script.
  */
 import type { ColorMode } from '../src/types.ts'
-import { preferredColorMode } from './browser/preferred-color-mode.ts'
-import { setColorMode } from './browser/set-color-mode.ts'
+import { preferredColorMode } from './browser/color-mode/preferred-color-mode.ts'
+import { setColorMode } from './browser/color-mode/set-color-mode.ts'
 import { readStored, store } from './browser/storage.ts'
 import { suggestBaseUrl } from './browser/suggest-base-url.ts'
 import { isMac } from './islands/search/shortcut.ts'

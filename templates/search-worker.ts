@@ -1,16 +1,17 @@
 /** The search worker: reads the index once and answers queries, away from the page's own thread. */
-import type { SearchHit, SearchIndex } from '../src/core/search/data.ts'
-import { loadSearchIndex } from '../src/core/search/load-search-index.ts'
-import { presentHits } from '../src/core/search/present-hits.ts'
-import { querySearch } from '../src/core/search/query-search.ts'
+
+import { loadSearchIndex } from '../src/core/search/ask/load-search-index.ts'
+import { querySearch } from '../src/core/search/ask/query-search.ts'
 import {
   addChunk,
   documentRounds,
   neededDocumentChunks,
   neededTermChunks,
-} from '../src/core/search/search-chunks.ts'
-import type { SearchAnswer, SearchRequest } from '../src/core/search/search-messages.ts'
-import { warmUp } from '../src/core/search/warm-up.ts'
+} from '../src/core/search/ask/search-chunks.ts'
+import { warmUp } from '../src/core/search/ask/warm-up.ts'
+import type { SearchHit, SearchIndex } from '../src/core/search/data.ts'
+import { presentHits } from '../src/core/search/show/present-hits.ts'
+import type { SearchAnswer, SearchRequest } from '../src/core/search/show/search-messages.ts'
 
 type Query = Extract<SearchRequest, { type: 'query' }>
 

@@ -35,9 +35,9 @@ test('a site publishes the licences of the packages in its scripts', async () =>
 
 test('it lists what its own templates import, too, and not what they do not use', async () => {
   const files = {
-    'templates/browser/back-to-top.ts': `import { greeting } from 'greeter'
+    'templates/browser/reading/back-to-top.ts': `import { greeting } from 'greeter'
 import { other } from 'unused'
-export { startBackToTop } from 'docsgen/templates/browser/back-to-top.ts'
+export { startBackToTop } from 'docsgen/templates/browser/reading/back-to-top.ts'
 console.log(greeting)
 `,
     'node_modules/greeter/package.json':

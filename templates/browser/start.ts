@@ -1,18 +1,18 @@
 /** All of the browser code that may wait until the page is read: what the reader operates, and the router. */
 import { forgetSearch } from '../islands/search/search-client.ts'
-import { startBackToTop } from './back-to-top.ts'
-import { startCodeBlocks } from './code-blocks.ts'
-import { startCollapsing } from './collapse.ts'
-import { labelColorMode, startColorModeLabel } from './color-mode-label.ts'
-import { startCopyPage } from './copy-page.ts'
-import { startDropdowns } from './dropdowns.ts'
-import { highlightFromAddress } from './highlight-terms.ts'
+import { labelColorMode, startColorModeLabel } from './color-mode/color-mode-label.ts'
 import { loadIslands, startIslands, syncIslands } from './load-islands.ts'
-import { startMobileMenu } from './mobile-menu.ts'
-import { startNavbar } from './navbar.ts'
+import { startDropdowns } from './navbar/dropdowns.ts'
+import { startMobileMenu } from './navbar/mobile-menu.ts'
+import { startNavbar } from './navbar/navbar.ts'
+import { startBackToTop } from './reading/back-to-top.ts'
+import { startCodeBlocks } from './reading/code-blocks.ts'
+import { startCollapsing } from './reading/collapse.ts'
+import { startCopyPage } from './reading/copy-page.ts'
+import { highlightFromAddress } from './reading/highlight-terms.ts'
+import { startToc } from './reading/toc.ts'
 import { forgetPages } from './router/page-cache.ts'
 import { startRouter } from './router/router.ts'
-import { startToc } from './toc.ts'
 
 /** What the boot script already has and the rest needs, handed over so that no file is shared between the two. */
 export interface Boot {

@@ -1,6 +1,5 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { createSearchIndex, serializeSearchIndex } from '../../src/core/search/create-search-index.ts'
 import {
   addChunk,
   createSearchFiles,
@@ -11,7 +10,8 @@ import {
   querySearch,
   type SearchHit,
 } from '../../src/core/search/index.ts'
-import { splitSearchIndex } from '../../src/core/search/split-search-index.ts'
+import { createSearchIndex, serializeSearchIndex } from '../../src/core/search/make/create-search-index.ts'
+import { splitSearchIndex } from '../../src/core/search/make/split-search-index.ts'
 import { siteSources } from '../search/site-sources.ts'
 
 const entries = createSearchIndex(siteSources(), { synonyms: [['源码映射', 'sourcemap']] })

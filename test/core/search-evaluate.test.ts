@@ -1,6 +1,5 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { createSearchIndex, serializeSearchIndex } from '../../src/core/search/create-search-index.ts'
 import {
   evaluate,
   formatEvaluation,
@@ -10,6 +9,7 @@ import {
   plainHits,
   querySearch,
 } from '../../src/core/search/index.ts'
+import { createSearchIndex, serializeSearchIndex } from '../../src/core/search/make/create-search-index.ts'
 
 const index = loadSearchIndex(
   serializeSearchIndex(

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { createSearchIndex, serializeSearchIndex } from '../../src/core/search/create-search-index.ts'
 import {
   evaluate,
   formatEvaluation,
@@ -9,6 +8,7 @@ import {
   parseEvaluationSet,
   querySearch,
 } from '../../src/core/search/index.ts'
+import { createSearchIndex, serializeSearchIndex } from '../../src/core/search/make/create-search-index.ts'
 import { handbookSources } from '../search/handbook-sources.ts'
 import { siteSources } from '../search/site-sources.ts'
 

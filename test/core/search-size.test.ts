@@ -2,9 +2,9 @@ import { gzipSync } from 'node:zlib'
 import lunr from 'lunr'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { createSearchIndex, serializeSearchIndex } from '../../src/core/search/create-search-index.ts'
 import type { SearchEntry } from '../../src/core/search/data.ts'
-import { readPostings } from '../../src/core/search/pack-postings.ts'
+import { createSearchIndex, serializeSearchIndex } from '../../src/core/search/make/create-search-index.ts'
+import { readPostings } from '../../src/core/search/make/pack-postings.ts'
 import { siteSources } from '../search/site-sources.ts'
 
 /** lunr's own JSON of an entry's documents and tokens, without positions. */

@@ -1,14 +1,14 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { createSearchIndex, serializeSearchIndex } from '../../src/core/search/create-search-index.ts'
-import { createSnippet } from '../../src/core/search/create-snippet.ts'
 import {
   loadSearchIndex,
   querySearch,
   type SearchIndex,
   type SearchSource,
 } from '../../src/core/search/index.ts'
-import { tokenize } from '../../src/core/search/tokens.ts'
+import { createSearchIndex, serializeSearchIndex } from '../../src/core/search/make/create-search-index.ts'
+import { createSnippet } from '../../src/core/search/show/create-snippet.ts'
+import { tokenize } from '../../src/core/search/text/tokens.ts'
 
 const sources: SearchSource[] = [
   {

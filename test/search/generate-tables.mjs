@@ -1,5 +1,5 @@
 /**
- * Writes `src/core/search/traditional-table.ts` and `src/core/search/pinyin-table.ts`. Both packages are asked once, here,
+ * Writes `src/core/search/text/traditional-table.ts` and `src/core/search/text/pinyin-table.ts`. Both packages are asked once, here,
  * and not while building a site: importing them costs more than indexing a small site does.
  *
  *   npm install --no-save opencc-js@1.4.2 pinyin-pro@3.29.4

@@ -4,7 +4,7 @@
  * the loaded index.
  */
 import type { Section } from '../../types.ts'
-import type { Folds } from './simplify.ts'
+import type { Folds } from './text/simplify.ts'
 
 /** A page as search sees it. `url` is without the base; `breadcrumb` holds the labels of its sidebar categories. */
 export interface SearchSource {

@@ -1,6 +1,6 @@
 import { load } from 'js-yaml'
+import { querySearch } from './ask/query-search.ts'
 import type { SearchIndex } from './data.ts'
-import { querySearch } from './query-search.ts'
 
 /** A query and the places that answer it; none, when the site has no answer. */
 export interface Judgement {

@@ -1,4 +1,6 @@
-export { createSearchFiles, type SearchFilesOptions } from './create-search-files.ts'
+export { loadSearchIndex } from './ask/load-search-index.ts'
+export { querySearch } from './ask/query-search.ts'
+export { addChunk, documentRounds, neededDocumentChunks, neededTermChunks } from './ask/search-chunks.ts'
 export type { SearchHit, SearchIndex, SearchSource } from './data.ts'
 export {
   type Evaluation,
@@ -7,7 +9,5 @@ export {
   formatEvaluation,
   parseEvaluationSet,
 } from './evaluate.ts'
-export { formatHits, plainHits } from './format-hits.ts'
-export { loadSearchIndex } from './load-search-index.ts'
-export { querySearch } from './query-search.ts'
-export { addChunk, documentRounds, neededDocumentChunks, neededTermChunks } from './search-chunks.ts'
+export { createSearchFiles, type SearchFilesOptions } from './make/create-search-files.ts'
+export { formatHits, plainHits } from './show/format-hits.ts'

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import type { ShownHit } from '../../../src/core/search/present-hits.ts'
+import type { ShownHit } from '../../../src/core/search/show/present-hits.ts'
 import { hitIcons, SearchIcon } from './SearchIcon.tsx'
 import { Segments } from './Segments.tsx'
 

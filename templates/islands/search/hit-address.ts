@@ -1,4 +1,4 @@
-import type { ShownHit } from '../../../src/core/search/present-hits.ts'
+import type { ShownHit } from '../../../src/core/search/show/present-hits.ts'
 import { withBase } from '../../../src/core/url.ts'
 
 /** The whole address of a hit, base included, fit for `href`. */

@@ -1,5 +1,5 @@
-import type { ShownHit } from '../../../src/core/search/present-hits.ts'
-import type { SearchAnswer, SearchRequest } from '../../../src/core/search/search-messages.ts'
+import type { ShownHit } from '../../../src/core/search/show/present-hits.ts'
+import type { SearchAnswer, SearchRequest } from '../../../src/core/search/show/search-messages.ts'
 
 /** Where the search lives, as whole addresses with the base. */
 export interface SearchAddresses {

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { ShownHit } from '../../../src/core/search/present-hits.ts'
+import type { ShownHit } from '../../../src/core/search/show/present-hits.ts'
 import { openSearch, type SearchAddresses, type SearchClient } from './search-client.ts'
 
 export type SearchStatus = 'idle' | 'loading' | 'ready' | 'failed'

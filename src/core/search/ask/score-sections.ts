@@ -1,0 +1,92 @@
+import lunr from 'lunr'
+import type { LoadedEntry } from '../data.ts'
+import type { Section } from '../make/collect-sections.ts'
+import type { Expansion } from './expand-query.ts'
+import type { EntryMatches } from './match-documents.ts'
+
+/** What a match in a title or heading is worth, beside one in a text. */
+const nameBoost = 2
+/** lunr takes a length as so many tokens, and looks at its ratio to the average only: texts are told it in units of several. */
+const lengthUnit = 16
+
+/** Stands for words that were not asked for; no term has a space. */
+const otherWord = new lunr.Token(' ', {})
+
+type Field = 'name' | 'text'
+type LunrDocument = { readonly ref: number } & Record<Field, lunr.Token[]>
+
+/**
+ * Scores sections by lunr: they become documents of a lunr index with raw counts of the query's terms and raw lengths, and lunr
+ * answers the query with the expansions' weights as boosts. What lunr weighs terms and lengths by are the numbers of the sections given
+ * here, not those of the site.
+ * @returns the score of each section that has any term of the query.
+ */
+export function scoreSections(
+  entries: readonly LoadedEntry[],
+  matches: readonly EntryMatches[],
+  sections: readonly Section[],
+  expansions: readonly Expansion[],
+): Map<Section, number> {
+  const builder = new lunr.Builder()
+  builder.ref('ref')
+  builder.field('name', { boost: nameBoost })
+  builder.field('text')
+  builder.tokenizer = takeTokens
+  for (const document of createDocuments(entries, matches, sections)) builder.add(document)
+  const boosts = new Map<string, number>()
+  for (const { terms } of expansions)
+    for (const [term, boost] of terms) boosts.set(term, Math.max(boost, boosts.get(term) ?? 0))
+  const results = builder.build().query((query) => {
+    for (const [term, boost] of boosts) query.term(term, { boost })
+  })
+  const scores = new Map<Section, number>()
+  for (const { ref, score } of results) {
+    const section = sections[Number(ref)]
+    if (section) scores.set(section, score)
+  }
+  return scores
+}
+
+/** Hands tokens to lunr as they are: the pipeline has made terms of them when the site was indexed. */
+const takeTokens = Object.assign(
+  (field?: null | string | object | object[]): lunr.Token[] => (isTokens(field) ? field : []),
+  lunr.tokenizer,
+)
+
+function isTokens(field: unknown): field is lunr.Token[] {
+  return Array.isArray(field) && (field.length === 0 || field[0] instanceof lunr.Token)
+}
+
+/** Sections as lunr documents: each term as often as it occurs, and other words up to the length of the field. */
+function createDocuments(
+  entries: readonly LoadedEntry[],
+  matches: readonly EntryMatches[],
+  sections: readonly Section[],
+): LunrDocument[] {
+  const documents = sections.map((_, ref): LunrDocument => ({ ref, name: [], text: [] }))
+  for (const [type, { lengths }] of entries.entries()) {
+    const field: Field = type === 2 ? 'text' : 'name'
+    const slots = new Int32Array(lengths.length)
+    for (const [at, { places }] of sections.entries()) {
+      const place = places[type]
+      if (place !== undefined) slots[place] = at + 1
+    }
+    for (const { term, documents: found, counts } of matches[type]?.postings ?? []) {
+      const token = new lunr.Token(term, {})
+      for (let at = 0; at < found.length; at++) {
+        const slot = slots[found[at] ?? 0] ?? 0
+        if (slot === 0) continue
+        const tokens = documents[slot - 1]?.[field]
+        for (let count = counts[at] ?? 0; count > 0; count--) tokens?.push(token)
+      }
+    }
+    for (const [at, { places }] of sections.entries()) {
+      const place = places[type]
+      const tokens = documents[at]?.[field]
+      if (place === undefined || !tokens) continue
+      const length = (lengths[place] ?? 0) / (type === 2 ? lengthUnit : 1)
+      while (tokens.length < length) tokens.push(otherWord)
+    }
+  }
+  return documents
+}

@@ -1,0 +1,86 @@
+import { firstOfPage, pageOf } from '../ask/first-of-page.ts'
+import type { EntryMatches } from '../ask/match-documents.ts'
+import type { DocumentType, SearchDocument, SearchIndex } from '../data.ts'
+import { sectionKey } from '../section-key.ts'
+
+/** A section of a page (or the page itself), and what stands in it of a query. */
+export interface Section {
+  /** `sectionKey` of its documents. */
+  readonly key: string
+  readonly page: number
+  readonly document: SearchDocument
+  readonly type: DocumentType
+  /** Clauses that the section fulfils, one bit each. */
+  readonly fulfilled: number
+  /** Those that its title or heading does. */
+  readonly named: number
+  /** Those that the page's title fulfils. */
+  readonly onTitle: number
+  /** For each type the number of its document, if it has one. */
+  readonly places: readonly (number | undefined)[]
+  readonly text: string
+  readonly heading: string
+}
+
+/** Puts chosen documents together to the sections that they belong to, in the order of the site. */
+export function collectSections(
+  index: SearchIndex,
+  matches: readonly EntryMatches[],
+  chosen: readonly (readonly number[])[],
+): Section[] {
+  const wanted = new Map<number, Set<string>>()
+  for (const [type, documents] of chosen.entries()) {
+    for (const place of documents) {
+      const document = index.entries[type]?.documents[place]
+      const page = pageOf(document)
+      const anchors = wanted.get(page)
+      if (anchors) anchors.add(document?.h ?? '')
+      else wanted.set(page, new Set([document?.h ?? '']))
+    }
+  }
+  return [...wanted]
+    .sort(([one], [other]) => one - other)
+    .flatMap(([page, anchors]) => sectionsOfPage(index, matches, page, anchors))
+}
+
+function sectionsOfPage(
+  { entries, texts, headings }: SearchIndex,
+  matches: readonly EntryMatches[],
+  page: number,
+  anchors: ReadonlySet<string>,
+): Section[] {
+  const drafts = new Map<
+    string,
+    { document: SearchDocument; bits: number[]; places: (number | undefined)[] }
+  >()
+  let onTitle = 0
+  for (const [type, { documents }] of entries.entries()) {
+    for (let at = firstOfPage(documents, page); pageOf(documents[at]) === page; at++) {
+      const document = documents[at]
+      const bits = matches[type]?.fulfilled[at] ?? 0
+      if (type === 0) onTitle |= bits
+      const anchor = document?.h ?? ''
+      if (!document || !anchors.has(anchor)) continue
+      const known = drafts.get(anchor)
+      const draft = known ?? { document, bits: [0, 0, 0], places: [] }
+      if (!known) drafts.set(anchor, draft)
+      draft.bits[type] = bits
+      draft.places[type] = at
+    }
+  }
+  return [...drafts.values()].map(({ document, bits: [title = 0, heading = 0, text = 0], places }) => {
+    const key = sectionKey(document)
+    return {
+      key,
+      page,
+      document,
+      type: title ? 0 : heading ? 1 : 2,
+      fulfilled: title | heading | text,
+      named: title | heading,
+      onTitle,
+      places,
+      text: texts.get(key) ?? '',
+      heading: headings.get(key)?.title ?? document.s ?? document.t,
+    }
+  })
+}

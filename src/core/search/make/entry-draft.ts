@@ -1,0 +1,105 @@
+import type { PackedIndex, SearchDocument } from '../data.ts'
+import { indexFormat } from '../index-format.ts'
+import { createPostingWriter } from './pack-postings.ts'
+
+/** What is collected for one entry while documents are added in order. */
+export interface EntryDraft {
+  readonly documents: SearchDocument[]
+  readonly lengths: number[]
+  /** A number for each term, in the order of their first occurrence. */
+  readonly numbers: Map<string, number>
+  /** In how many documents each numbered term stands. */
+  readonly frequencies: number[]
+  /** Where in `postings` the newest of each numbered term is. */
+  readonly newest: number[]
+  /** Number of the term, place of the document and count, for each posting: one flat list is what a collector likes best. */
+  postings: Int32Array
+  used: number
+}
+
+/** An entry without documents. */
+export function createEntryDraft(): EntryDraft {
+  return {
+    documents: [],
+    lengths: [],
+    numbers: new Map(),
+    frequencies: [],
+    newest: [],
+    postings: new Int32Array(3 * 1024),
+    used: 0,
+  }
+}
+
+/** Adds a document with its terms, each as often as it occurs. */
+export function addDocument(draft: EntryDraft, document: SearchDocument, terms: readonly string[]): void {
+  const { numbers, frequencies, newest } = draft
+  const place = draft.documents.length
+  if (draft.used + 3 * terms.length > draft.postings.length) {
+    const larger = new Int32Array(Math.max(2 * draft.postings.length, draft.used + 3 * terms.length))
+    larger.set(draft.postings)
+    draft.postings = larger
+  }
+  const { postings } = draft
+  for (const term of terms) {
+    let number = numbers.get(term)
+    if (number === undefined) {
+      number = numbers.size
+      numbers.set(term, number)
+      frequencies.push(0)
+      newest.push(-1)
+    }
+    const last = newest[number] ?? -1
+    if (last >= 0 && postings[last + 1] === place) {
+      postings[last + 2] = (postings[last + 2] ?? 0) + 1
+      continue
+    }
+    newest[number] = draft.used
+    frequencies[number] = (frequencies[number] ?? 0) + 1
+    postings[draft.used++] = number
+    postings[draft.used++] = place
+    postings[draft.used++] = 1
+  }
+  draft.documents.push(document)
+  draft.lengths.push(terms.length)
+}
+
+/** The packed index of a draft. */
+export function packEntry(draft: EntryDraft): PackedIndex {
+  const terms = [...draft.numbers.keys()].sort()
+  // Postings lie in the order of documents: sorted by term, each list stays in that order.
+  const { start, order } = sortByTerm(draft)
+  const post = createPostingWriter()
+  for (const term of terms) {
+    const number = draft.numbers.get(term) ?? 0
+    let previous = 0
+    for (let at = start[number] ?? 0; at < (start[number + 1] ?? 0); at++) {
+      const posting = order[at] ?? 0
+      const document = draft.postings[posting + 1] ?? 0
+      post.add(document - previous, draft.postings[posting + 2] ?? 1)
+      previous = document
+    }
+    post.endTerm()
+  }
+  return {
+    format: indexFormat,
+    terms: terms.join(' '),
+    post: post.text(),
+    len: draft.lengths,
+  }
+}
+
+/** Places of postings term by term (a counting sort), and where each term's begin. */
+function sortByTerm({ frequencies, postings, used }: EntryDraft): { start: Int32Array; order: Int32Array } {
+  const start = new Int32Array(frequencies.length + 1)
+  for (const [number, frequency] of frequencies.entries())
+    start[number + 1] = (start[number] ?? 0) + frequency
+  const next = start.slice()
+  const order = new Int32Array(used / 3)
+  for (let at = 0; at < used; at += 3) {
+    const number = postings[at] ?? 0
+    const place = next[number] ?? 0
+    order[place] = at
+    next[number] = place + 1
+  }
+  return { start, order }
+}

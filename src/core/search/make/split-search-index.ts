@@ -1,0 +1,112 @@
+import { hashText } from '../../hash.ts'
+import type { PackedChunks, PackedIndex, SearchDocument, SearchEntry } from '../data.ts'
+
+/** A file of a split index. */
+export interface SearchChunk {
+  /** Name without `.json`: the hash of the text. */
+  readonly name: string
+  readonly json: string
+}
+
+/** Characters of a chunk: some 40 to 60 KB when packed for the line. */
+const usualSize = 160_000
+/** Characters of headings that may stay in the main file: some 400 KB when packed. */
+const usualHeadings = 2_000_000
+
+/**
+ * Splits the texts' entry of a large index, and the headings' of a very large one: titles, and headings as long as they are
+ * not too many, stay in the main file, for with them a reader finds most; terms and texts go into files of which a query needs
+ * a few. The main file names them by their hashes, so its own hash stands for all.
+ */
+export function splitSearchIndex(
+  entries: readonly SearchEntry[],
+  chunkSize: number = usualSize,
+  mostHeadings: number = usualHeadings,
+): { main: SearchEntry[]; chunks: SearchChunk[] } {
+  const [titles, headings, texts] = entries
+  if (!titles || !headings || !texts) return { main: [...entries], chunks: [] }
+  const files: SearchChunk[] = []
+  const keep = (content: unknown): string => {
+    const json = JSON.stringify(content)
+    const name = hashText(json).slice(0, 16)
+    files.push({ name, json })
+    return name
+  }
+  const splitTerms = ({ terms: allTerms, post: allPost }: PackedIndex): PackedChunks['terms'] => {
+    const post = allPost.split(' ')
+    const sizeOf = (term: string, at: number) => term.length + (post[at]?.length ?? 0)
+    return groupBySize(allTerms.split(' '), chunkSize, sizeOf).map(({ from, items }) => {
+      const own = post.slice(from, from + items.length)
+      return [items[0] ?? '', keep({ terms: items.join(' '), post: own.join(' ') })]
+    })
+  }
+  const splitDocuments = (
+    documents: readonly SearchDocument[],
+    contentOf: (from: number, items: readonly SearchDocument[]) => object,
+  ): PackedChunks['documents'] =>
+    groupBySize(documents, chunkSize, ({ t, h = '' }) => t.length + h.length).map(({ from, items }) => [
+      from,
+      keep(contentOf(from, items)),
+    ])
+  const withoutContent = (entry: SearchEntry, chunks: PackedChunks): SearchEntry => ({
+    documents: [],
+    index: { ...entry.index, terms: '', post: '', chunks },
+  })
+
+  const isLong = JSON.stringify(headings).length > mostHeadings
+  const mainHeadings = isLong
+    ? withoutContent(headings, {
+        terms: splitTerms(headings.index),
+        documents: splitDocuments(headings.documents, (from, items) => ({
+          from,
+          titles: items.map(({ t }) => t),
+          anchors: items.map(({ h }) => h),
+        })),
+        owners: distances(headings.documents.map(({ i }) => i)),
+        anchors: {},
+      })
+    : headings
+  const mainTexts = withoutContent(texts, {
+    terms: splitTerms(texts.index),
+    documents: splitDocuments(texts.documents, (from, items) => ({ from, texts: items.map(({ t }) => t) })),
+    ...findOwners(headings.documents, texts.documents),
+  })
+  return { main: [titles, mainHeadings, mainTexts], chunks: files }
+}
+
+function groupBySize<Item>(
+  items: readonly Item[],
+  largest: number,
+  sizeOf: (item: Item, at: number) => number,
+): { from: number; items: Item[] }[] {
+  const groups: { from: number; items: Item[] }[] = []
+  let size = largest
+  for (const [at, item] of items.entries()) {
+    const own = sizeOf(item, at)
+    if (size + own > largest) {
+      groups.push({ from: at, items: [] })
+      size = 0
+    }
+    groups.at(-1)?.items.push(item)
+    size += own
+  }
+  return groups
+}
+
+function findOwners(
+  headings: readonly SearchDocument[],
+  texts: readonly SearchDocument[],
+): Pick<PackedChunks, 'owners' | 'anchors'> {
+  const bySection = new Map(headings.map((heading) => [`${heading.p}${heading.h}`, heading.i]))
+  const anchors: Record<string, string> = {}
+  const numbers = texts.map(({ p = 0, h = '' }, place) => {
+    const heading = bySection.get(`${p}${h}`)
+    if (heading === undefined && h !== '') anchors[place] = h
+    return heading ?? p
+  })
+  return { owners: distances(numbers), anchors }
+}
+
+function distances(numbers: readonly number[]): number[] {
+  return numbers.map((number, place) => number - (numbers[place - 1] ?? 0))
+}

@@ -1,0 +1,75 @@
+import { normalizeText } from '../text/scan-text.ts'
+import { type Folds, simplify } from '../text/simplify.ts'
+
+/** A stretch of a text: from, and up to but not including. */
+export interface Range {
+  readonly start: number
+  readonly end: number
+}
+
+const wordCharacter = /[a-z0-9_$]/
+
+/**
+ * Where a text shows what a query asked for. `marks` are simplified and lower-case; Latin ones count where a word (or a
+ * part of a camel-case word) begins, Chinese ones anywhere. Touching stretches are one; they come in order.
+ */
+export function findMarks(text: string, marks: readonly string[], folds: Folds): Range[] {
+  const { lower, places } = comparableText(text, folds)
+  const found: Range[] = []
+  for (const mark of marks) {
+    if (mark === '') continue
+    const isWord = wordCharacter.test(mark.charAt(0))
+    for (let at = lower.indexOf(mark); at >= 0; at = lower.indexOf(mark, at + mark.length)) {
+      const start = places ? (places[at] ?? 0) : at
+      if (isWord && !beginsWord(text, lower, at, start)) continue
+      const stop = at + mark.length
+      found.push({ start, end: places ? (places[stop] ?? text.length) : stop })
+    }
+  }
+  found.sort((one, other) => one.start - other.start || other.end - one.end)
+  const joined: Range[] = []
+  for (const range of found) {
+    const last = joined.at(-1)
+    if (last && range.start <= last.end) {
+      if (range.end > last.end) joined[joined.length - 1] = { start: last.start, end: range.end }
+    } else joined.push(range)
+  }
+  return joined
+}
+
+function beginsWord(text: string, lower: string, at: number, start: number): boolean {
+  const before = lower.charAt(at - 1)
+  if (at === 0 || !wordCharacter.test(before) || before === '_' || before === '$') return true
+  return /[A-Z]/.test(text.charAt(start)) && !/[A-Z]/.test(text.charAt(start - 1))
+}
+
+const unusual = /[^\0-\x7f\u4e00-\u9fff]/gu
+
+/** The text as it is compared, and for each of its places the place in `text` unless they are the same. */
+function comparableText(text: string, folds: Folds): { lower: string; places?: readonly number[] } {
+  const compare = (character: string) => simplify(normalizeText(character), folds).toLowerCase()
+  let isShifted = false
+  const lower = simplify(text, folds)
+    .replace(unusual, (character) => {
+      const plain = compare(character)
+      if (plain.length !== character.length) isShifted = true
+      return plain
+    })
+    .toLowerCase()
+  return isShifted ? shiftedText(text, compare) : { lower }
+}
+
+/** The slow way, for texts with characters that are compared as several, or not at all. */
+function shiftedText(text: string, compare: (character: string) => string) {
+  let lower = ''
+  const places: number[] = []
+  let at = 0
+  for (const character of text) {
+    const plain = compare(character)
+    for (let unit = 0; unit < plain.length; unit++) places.push(at)
+    lower += plain
+    at += character.length
+  }
+  places.push(at)
+  return { lower, places }
+}

@@ -1,0 +1,38 @@
+import type { SearchHit } from '../data.ts'
+import { createSnippet } from './create-snippet.ts'
+
+/** A hit as the command line gives it to scripts. */
+export interface PlainHit {
+  readonly type: number
+  readonly title: string
+  readonly url: string
+  readonly hash: string
+  readonly section: string
+  readonly breadcrumb: readonly string[]
+}
+
+/** The fields of hits that scripts may rely on. */
+export function plainHits(hits: readonly SearchHit[]): PlainHit[] {
+  return hits.map(({ type, title, url, hash, section, breadcrumb }) => ({
+    type,
+    title,
+    url,
+    hash,
+    section,
+    breadcrumb,
+  }))
+}
+
+/** Hits as lines for a person: rank, path of titles, address, and the text around the match. */
+export function formatHits(hits: readonly SearchHit[]): string {
+  return hits
+    .map((hit, place) => {
+      const path = [...hit.breadcrumb, hit.title, ...(hit.section ? [hit.section] : [])].join(' › ')
+      const lines = [`${String(place + 1).padStart(2)}. ${path}`, `    ${hit.url}${hit.hash}`]
+      const snippet = createSnippet(hit.text, hit.marks, 76)
+      if (snippet.length > 0) lines.push(`    ${snippet.map(({ text }) => text).join('')}`)
+      return lines.join('\n')
+    })
+    .map((block) => `${block}\n`)
+    .join('')
+}

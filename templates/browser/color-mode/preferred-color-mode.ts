@@ -1,0 +1,14 @@
+import type { ColorMode } from '../../../src/types.ts'
+import { readStored } from '../storage.ts'
+
+/**
+ * The mode to show: the saved one, else the system's where the config respects it, else the default, which the server
+ * has written on `<html>`. A site that switches the toggle off has no saved one.
+ */
+export function preferredColorMode(defaultMode: ColorMode): ColorMode {
+  const { fixedMode, followSystem } = document.documentElement.dataset
+  const saved = fixedMode === undefined ? readStored('theme') : undefined
+  if (saved === 'light' || saved === 'dark') return saved
+  if (followSystem === undefined) return defaultMode
+  return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
+}

@@ -1,0 +1,11 @@
+import type { ColorMode } from '../../../src/types.ts'
+import { find } from '../dom.ts'
+
+/** Shows the page in a mode, and the browser's own bars with it. */
+export function setColorMode(mode: ColorMode): void {
+  document.documentElement.dataset.theme = mode
+  find('meta[name="color-scheme"]')?.setAttribute('content', mode)
+  const bar = find<HTMLMetaElement>('meta[name="theme-color"]')
+  const color = bar?.dataset[mode]
+  if (color) bar.content = color
+}

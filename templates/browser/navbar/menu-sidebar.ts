@@ -1,0 +1,30 @@
+import { ownSelector } from '../../../src/core/own-id.ts'
+import { find } from '../dom.ts'
+
+const place = '.doc-layout'
+
+/** Opens the menu of small screens with the docs sidebar in it, scrolled to the current page. */
+export function openMenu(): void {
+  const menu = find<HTMLDialogElement>(ownSelector('mobile-menu'))
+  if (!menu || menu.open) return
+  menu.dataset.panel = takeSidebar(menu) ? 'docs' : 'main'
+  menu.showModal()
+  menu.querySelector('.sidebar [aria-current]')?.scrollIntoView({ block: 'nearest' })
+}
+
+/** Moves the sidebar from its column into the menu: it stands in the page once. Says whether there is one. */
+export function takeSidebar(menu: Element): boolean {
+  const panel = menu.querySelector('.mobile-menu-panel.docs')
+  const sidebar = find(`${place} > .sidebar`)
+  if (panel && sidebar) panel.append(sidebar)
+  return panel !== null && panel.querySelector('.sidebar') !== null
+}
+
+/** Moves it back, unless the router has meanwhile brought another page with its own. */
+export function returnSidebar(menu: Element): void {
+  const sidebar = menu.querySelector('.sidebar')
+  const layout = find(place)
+  if (!sidebar) return
+  if (layout && !layout.querySelector('.sidebar')) layout.prepend(sidebar)
+  else sidebar.remove()
+}

@@ -1,0 +1,82 @@
+import { ownSelector } from '../../../src/core/own-id.ts'
+import { closest, find, findAll } from '../dom.ts'
+import { returnSidebar, takeSidebar } from './menu-sidebar.ts'
+
+/** The width from which the navbar shows all its items; `styles/navbar.css` has the same. */
+const desktop = '(min-width: 997px)'
+
+/**
+ * The dialog of small screens. The browser itself traps focus outside the page, closes it on Escape and makes the rest
+ * inert. This adds the two panels, the way back (the Back button closes the menu instead of leaving the page), closing on
+ * the backdrop and when the window becomes wide, and Tab going round inside.
+ */
+export function startMobileMenu(): void {
+  const menu = find<HTMLDialogElement>(ownSelector('mobile-menu'))
+  if (!menu) return
+  const buttons = [...findAll<HTMLElement>('[data-action="open-menu"]')]
+  const close = () => menu.open && menu.close()
+  for (const button of buttons) button.addEventListener('keydown', pressWithSpace)
+
+  const follow = () => {
+    for (const button of buttons) describe(button, menu)
+    if (menu.open) enterHistory()
+    else returnSidebar(menu)
+  }
+  new MutationObserver(follow).observe(menu, { attributeFilter: ['open'] })
+  follow()
+  addEventListener('docsgen:swapped', () => {
+    // `docsgen dev` has made the page what the server sends: a link, and the sidebar in its column.
+    follow()
+    if (menu.open) takeSidebar(menu)
+  })
+
+  menu.addEventListener('close', () => {
+    if (history.state?.menu) history.back()
+  })
+  addEventListener('popstate', close)
+  matchMedia(desktop).addEventListener('change', ({ matches }) => matches && close())
+
+  menu.addEventListener('click', ({ target, clientX }) => {
+    if (target === menu && clientX > menu.getBoundingClientRect().right) close()
+    const button = closest<HTMLElement>(target, '[data-action]')
+    if (button?.dataset.action === 'show-main-panel') showPanel(menu, 'main')
+    if (button?.dataset.action === 'show-docs-panel') showPanel(menu, 'docs')
+  })
+  menu.addEventListener('keydown', (event) => event.key === 'Tab' && keepFocusInside(menu, event))
+}
+
+/** What is a link without script (`layout/Navbar.tsx`) opens a dialog with it, and says so. */
+function describe(link: HTMLElement, menu: HTMLDialogElement): void {
+  link.setAttribute('role', 'button')
+  link.setAttribute('aria-haspopup', 'dialog')
+  link.setAttribute('aria-controls', menu.id)
+  link.setAttribute('aria-expanded', String(menu.open))
+}
+
+/** Buttons answer to the space bar, links do not. */
+function pressWithSpace(event: KeyboardEvent): void {
+  if (event.key !== ' ' || !(event.currentTarget instanceof HTMLElement)) return
+  event.preventDefault()
+  event.currentTarget.click()
+}
+
+/** An entry of its own in the history: the Back button then leads to the page as it was before the menu opened. */
+function enterHistory(): void {
+  if (!history.state?.menu) history.pushState({ ...history.state, menu: true }, '')
+}
+
+function showPanel(menu: HTMLDialogElement, panel: 'main' | 'docs'): void {
+  menu.dataset.panel = panel
+  menu.querySelector<HTMLElement>(`.mobile-menu-panel.${panel} :is(button, a)`)?.focus()
+}
+
+function keepFocusInside(menu: HTMLDialogElement, event: KeyboardEvent): void {
+  const stops = [...menu.querySelectorAll<HTMLElement>('a[href], button, summary, input')].filter(
+    (element) => element.getClientRects().length > 0,
+  )
+  const edge = event.shiftKey ? stops[0] : stops.at(-1)
+  const other = event.shiftKey ? stops.at(-1) : stops[0]
+  if (document.activeElement !== edge && menu.contains(document.activeElement)) return
+  event.preventDefault()
+  other?.focus()
+}

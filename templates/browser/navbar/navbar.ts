@@ -1,0 +1,36 @@
+import { ownId } from '../../../src/core/own-id.ts'
+import { byId, find } from '../dom.ts'
+
+/**
+ * A navbar with `hideOnScroll` goes away while the reader scrolls down and comes back on scrolling up or near the top.
+ * When the hash leads to a heading it hides, so that nothing stands above what was asked for.
+ */
+export function startNavbar(): void {
+  const navbar = byId(ownId('navbar'))
+  if (!navbar || navbar.dataset.hideOnScroll === undefined) return
+  let last = scrollY
+  let isJumping = false
+  const hide = (isHidden: boolean) => navbar.toggleAttribute('data-hidden', isHidden)
+  addEventListener(
+    'scroll',
+    () => {
+      const position = Math.max(0, scrollY)
+      if (position < navbar.offsetHeight) hide(false)
+      else if (isJumping) hide(true)
+      else if (Math.abs(position - last) > 4) hide(position > last)
+      last = position
+    },
+    { passive: true },
+  )
+  const hideForTarget = () => {
+    if (location.hash.length < 2 || !find(':target')) return
+    hide(true)
+    // The jump itself is no scrolling of the reader's, whichever of its two events comes first.
+    isJumping = true
+    setTimeout(() => {
+      isJumping = false
+    }, 100)
+  }
+  addEventListener('hashchange', hideForTarget)
+  hideForTarget()
+}

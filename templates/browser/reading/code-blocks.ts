@@ -1,0 +1,72 @@
+import { announce } from '../announce.ts'
+import { closest } from '../dom.ts'
+import { browserWord } from '../words.ts'
+
+/** The copy and wrap buttons of code blocks (`src/core/markdown/features/code/render-code.ts` draws them). */
+export function startCodeBlocks(): void {
+  addEventListener('click', ({ target }) => {
+    const button = closest<HTMLElement>(target, '.code-copy, .code-wrap')
+    const block = button?.closest<HTMLElement>('.code')
+    if (!button || !block) return
+    if (button.classList.contains('code-wrap')) toggleWrap(button, block)
+    else void copyCode(button, block)
+  })
+}
+
+async function copyCode(button: HTMLElement, block: HTMLElement): Promise<void> {
+  const code = block.querySelector('code')
+  if (!code || !(await copyText(codeText(code)))) return
+  const label = button.title
+  const copied = browserWord('copied')
+  button.classList.add('copied')
+  button.title = copied
+  announce(copied)
+  setTimeout(() => {
+    button.classList.remove('copied')
+    button.title = label
+  }, 2000)
+}
+
+/** What a reader wants of a code block: the commands without prompts and what they printed, no line marked as removed. */
+export function codeText(code: Element): string {
+  const copy = code.cloneNode(true)
+  if (!(copy instanceof Element)) return ''
+  const isSession = copy.querySelector('.prompt') !== null
+  for (const part of copy.querySelectorAll('.prompt, .output')) part.remove()
+  for (const line of copy.querySelectorAll('.line.removed')) {
+    if (line.nextSibling instanceof Text) line.nextSibling.data = line.nextSibling.data.replace(/^\n/, '')
+    line.remove()
+  }
+  const text = copy.textContent ?? ''
+  return isSession ? text.replace(/\n{2,}/g, '\n').trim() : text.replace(/\n$/, '')
+}
+
+/** Copies a text; says whether it could. */
+export async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    return copyBySelection(text)
+  }
+}
+
+/** Pages served without TLS have no clipboard object; the old command works there. */
+function copyBySelection(text: string): boolean {
+  const field = document.createElement('textarea')
+  field.value = text
+  field.className = 'visually-hidden'
+  const focused = document.activeElement
+  document.body.append(field)
+  field.select()
+  const isCopied = document.execCommand('copy')
+  field.remove()
+  if (focused instanceof HTMLElement) focused.focus({ preventScroll: true })
+  return isCopied
+}
+
+function toggleWrap(button: HTMLElement, block: HTMLElement): void {
+  const isWrapped = block.classList.toggle('wrapped')
+  button.setAttribute('aria-pressed', String(isWrapped))
+  announce(browserWord(isWrapped ? 'wrapOn' : 'wrapOff'))
+}

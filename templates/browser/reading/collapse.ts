@@ -1,0 +1,56 @@
+import { closest } from '../dom.ts'
+import { hasReducedMotion } from '../reduced-motion.ts'
+import { browserWord } from '../words.ts'
+import { collapseDuration } from './collapse-duration.ts'
+
+/** Lets the categories of the sidebars open and close with a movement; without script they just do. */
+export function startCollapsing(): void {
+  addEventListener('click', (event) => {
+    const summary = closest(event.target, 'summary')
+    const details = summary?.parentElement
+    if (!(details instanceof HTMLDetailsElement) || details.dataset.category === undefined) return
+    event.preventDefault()
+    toggle(details)
+    // The arrow beside a link; any other summary is named by its text.
+    const label = details.previousElementSibling?.textContent
+    if (label) {
+      const word = browserWord(isOpen(details) ? 'collapseCategory' : 'expandCategory')
+      summary?.setAttribute(
+        'aria-label',
+        word.replace('{label}', () => label),
+      )
+    }
+  })
+}
+
+/** A category that is closing is still `open` for the browser, or its list would be gone at once. */
+function isOpen(details: HTMLDetailsElement): boolean {
+  return details.open && details.dataset.closing === undefined
+}
+
+function toggle(details: HTMLDetailsElement): void {
+  const list = details.querySelector(':scope > ul')
+  const willOpen = !isOpen(details)
+  for (const animation of list?.getAnimations() ?? []) animation.cancel()
+  delete details.dataset.closing
+  if (willOpen) details.open = true
+  if (!list || hasReducedMotion()) {
+    details.open = willOpen
+    return
+  }
+  const height = list.scrollHeight
+  const frames = [
+    { height: '0', opacity: 0, overflow: 'clip' },
+    { height: `${height}px`, opacity: 1, overflow: 'clip' },
+  ]
+  if (!willOpen) details.dataset.closing = ''
+  const animation = list.animate(willOpen ? frames : frames.reverse(), {
+    duration: collapseDuration(height),
+    easing: 'ease-in-out',
+  })
+  animation.onfinish = () => {
+    if (willOpen) return
+    delete details.dataset.closing
+    details.open = false
+  }
+}
