@@ -59,6 +59,7 @@ const made = [
     ...common,
     entryPoints: [
       'dist/index.js',
+      'dist/node/hang-watcher.js',
       'dist/node/read/config-process.js',
       'dist/node/parse/parse-worker.js',
       'dist/node/publish/search-index-worker.js',

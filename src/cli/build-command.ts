@@ -1,6 +1,7 @@
 import { join, relative, resolve } from 'node:path'
 import type { Command } from 'commander'
 import { allRoutes } from '../core/site/all-routes.ts'
+import { guardHangs } from '../node/hang-guard.ts'
 import { hasPageCache } from '../node/parse/page-cache.ts'
 import { prewarmParser } from '../node/parse/parse-pages.ts'
 import { createTerminal } from '../node/terminal.ts'
@@ -32,6 +33,7 @@ export function addBuildCommand(program: Command): void {
     .action(async (root: string, flags: BuildFlags) => {
       const started = performance.now()
       endOnSignal()
+      guardHangs()
       const folder = resolve(root)
       // What is cached needs no parsing.
       if (!hasPageCache(folder)) prewarmParser()

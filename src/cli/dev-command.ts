@@ -1,6 +1,7 @@
 import { relative, resolve } from 'node:path'
 import type { Command } from 'commander'
 import { configMissing, configNotFound } from '../core/problems/diagnostics.ts'
+import { guardHangs } from '../node/hang-guard.ts'
 import { hasPageCache } from '../node/parse/page-cache.ts'
 import { prewarmParser } from '../node/parse/parse-pages.ts'
 import { findConfig } from '../node/read/find-config.ts'
@@ -42,6 +43,7 @@ export function addDevCommand(program: Command): void {
     .option('-b, --base <path>', 'path the site is served under, instead of baseUrl of the config', basePath)
     .option('--drafts', 'show documents marked as drafts, too')
     .action(async (root: string, flags: DevFlags) => {
+      guardHangs()
       const terminal = createTerminal({})
       const folder = resolve(root)
       // Everything else may come while the site is written, but not what says that this is a site.

@@ -9,6 +9,7 @@ import {
 } from '../../core/problems/diagnostics.ts'
 import { TimeoutError } from '../../core/timeout-error.ts'
 import type { ComponentPage, Diagnostic, PageModule, Place, Templates } from '../../types.ts'
+import { siteCodeRuns } from '../hang-guard.ts'
 import { packageRoot } from '../package-root.ts'
 import { type Bundle, messageOf, placeOfError, runBundle } from '../read/run-bundle.ts'
 import { runSiteCode } from '../read/run-site-code.ts'
@@ -66,6 +67,8 @@ export async function bundleTemplates(
     code: made.outputFiles[1]?.text ?? '',
     folder: outdir,
   }
+  const isOurs = pages.length === 0 && !hasOwnTemplates(root)
+  if (!isOurs) siteCodeRuns()
   try {
     const exports = runBundle(bundle, join(packageRoot, 'package.json'), LONGEST_RUN) as unknown as Exports
     const diagnostics = [...warnings]
@@ -81,8 +84,7 @@ export async function bundleTemplates(
     const placeOf = (error: unknown) => placeOfError(error, bundle, root)
     const components = componentPages.map((path) => describeModule(path, exports.modules[path]))
     const hash = hashText(bundle.code)
-    const isOurs = pages.length === 0 && !hasOwnTemplates(root)
-    const draw: TemplateBundle['draw'] = isOurs ? (page) => page() : runSiteCode
+    const draw: TemplateBundle['draw'] = isOurs ? (page) => page() : drawWithLimit
     const templates = { ...exports, componentPages: components, placeOf, draw, hash }
     return { templates, inputs, diagnostics }
   } catch (error) {
@@ -93,6 +95,11 @@ export async function bundleTemplates(
       }
     return { inputs, diagnostics: [templateError(placeOfError(error, bundle, root), messageOf(error))] }
   }
+}
+
+const drawWithLimit: TemplateBundle['draw'] = (page, milliseconds) => {
+  siteCodeRuns()
+  return runSiteCode(page, milliseconds)
 }
 
 /** How long the modules of templates and pages may take to load. */

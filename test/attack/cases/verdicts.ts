@@ -1,5 +1,8 @@
-import { existsSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import * as assert from 'uvu/assert'
 import { runCli } from '../../support/run-cli.ts'
 import { type AttackCase, buildSite, writeSite } from '../attack-case.ts'
@@ -35,12 +38,12 @@ const hostile: Readonly<Record<string, readonly [page: string, told: string]>> =
 
 /** Verdicts that are true whatever the code of a site does. */
 export const cases: readonly AttackCase[] = [
-  ...Object.entries(hostile).map(([name, [text, told]]) => ({
+  ...Object.entries(hostile).map(([name, [source, told]]) => ({
     name: `a component page that ${name} fails the build, and nothing is published`,
     async attack(folder: string) {
       const site = writeSite(folder, {
         'site.config.ts': config,
-        'content/p.page.tsx': text,
+        'content/p.page.tsx': source,
       })
       const { code, stderr } = await buildSite(site)
       assert.is(code, 1, stderr)
@@ -49,7 +52,7 @@ export const cases: readonly AttackCase[] = [
       assert.not.match(stderr, 'broken-link')
       assert.is(stderr.match(/ended the process/g)?.length ?? 1, 1)
       // What is half done is removed as well.
-      if (!text.includes('removeAllListeners')) assert.not.ok(existsSync(join(site, 'build')))
+      if (!source.includes('removeAllListeners')) assert.not.ok(existsSync(join(site, 'build')))
       assert.not.ok(existsSync(join(site, 'build/index.html')))
     },
   })),
@@ -67,6 +70,34 @@ export const cases: readonly AttackCase[] = [
       const { code, stderr } = await buildSite(site)
       assert.is(code, 1)
       assert.match(stderr, 'Nothing was published: 1 error, 0 warnings')
+    },
+  },
+  {
+    name: 'a component page whose promise never ends ends the process with a message, and the next build is good',
+    async attack(folder) {
+      const site = writeSite(folder, {
+        'site.config.ts': config,
+        'content/p.page.tsx': page('', 'fetch("data:,").then(() => { for (;;); })'),
+      })
+      const url = (path: string) => JSON.stringify(new URL(`../../../src/${path}`, import.meta.url).href)
+      const script = `const { guardHangs } = await import(${url('node/hang-guard.ts')})
+const { build } = await import(${url('build.ts')})
+guardHangs(2)
+await build({ root: ${JSON.stringify(site)}, out: ${JSON.stringify(join(site, 'build'))} })`
+      const file = join(folder, 'build.mjs')
+      writeFileSync(file, script)
+      const args = ['--import', import.meta.resolve('tsx'), file]
+      const child = spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'pipe'], timeout: 60_000 })
+      const ended = once(child, 'close')
+      const stderr = await text(child.stderr)
+      const [, signal] = await ended
+      assert.is(signal, 'SIGKILL', stderr)
+      assert.match(stderr, /A timer or promise in a template or component page of the site has run for 2 s/)
+      assert.not.ok(existsSync(join(site, 'build/index.html')))
+      rmSync(join(site, 'content/p.page.tsx'))
+      const { code } = await buildSite(site)
+      assert.is(code, 0)
+      assert.equal(readdirSync(join(site, 'build/.docsgen')), ['manifest.json'])
     },
   },
   {
