@@ -279,9 +279,9 @@ function queriesFor(content: string): string[] {
     .map(([, heading = '']) => heading.replace(/[`*{}]/g, '').slice(0, 40))
   const step = Math.max(1, Math.floor(headings.length / 34))
   return headings
-    .filter((_, place) => place % step === 0)
+    .filter((_, index) => index % step === 0)
     .slice(0, 34)
-    .flatMap((heading, place) => [heading, heading.slice(0, 3), `${heading} ${headings[place] ?? ''}`])
+    .flatMap((heading, index) => [heading, heading.slice(0, 3), `${heading} ${headings[index] ?? ''}`])
 }
 
 /** The value that a part of all values does not exceed. */

@@ -2,14 +2,14 @@
 // `bare-micromark.js` measures micromark alone.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { renderMarkdown } from '../src/core/markdown/index.ts'
+import { parseMarkdown } from '../src/core/markdown/index.ts'
 import { zhHans } from '../src/core/words/zh-Hans.ts'
 
 const [folder = 'content'] = process.argv.slice(2)
 const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' })
 const files = paths.filter((path) => path.endsWith('.md'))
 const options = {
-  words: zhHans,
+  messages: zhHans,
   html: 'allow',
   warnMissingAlt: true,
   warnHeadingJumps: false,
@@ -21,7 +21,7 @@ const before = process.cpuUsage()
 let length = 0
 for (const file of files) {
   const text = readFileSync(join(folder, file), 'utf8').replace(/^---\n.*?\n---\n/s, '')
-  length += renderMarkdown(text, options).html.length
+  length += parseMarkdown(text, options).html.length
 }
 const { user, system } = process.cpuUsage(before)
 const seconds = (performance.now() - start) / 1000

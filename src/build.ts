@@ -6,7 +6,7 @@ import { createSearchSources } from './core/outputs/search-sources.ts'
 import { type BuildResult, finishBuild } from './core/problems/build-result.ts'
 import { isError, outputFailed, siteCodeFailed, stopsRendering } from './core/problems/diagnostics.ts'
 import { allRoutes } from './core/site/all-routes.ts'
-import { checkSite, findLargeIndex } from './core/site/check-site.ts'
+import { findLargeIndex, findSiteProblems } from './core/site/find-site-problems.ts'
 import { createSite } from './core/site/site.ts'
 import { startSearchMaker } from './node/publish/make-search.ts'
 import { closeOutput, openOutput } from './node/publish/output-folder.ts'
@@ -46,7 +46,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
     const makeSearch = (docs: Docs) =>
       searchMaker.make({ sources: createSearchSources(docs), options: config.search })
     const searches = new Map(site.docs.map((docs) => [docs, makeSearch(docs)]))
-    noteAll(checkSite(site, configFile))
+    noteAll(findSiteProblems(site, configFile))
     // Two things at one place on the disk cannot even be staged.
     if (diagnostics.some(({ code }) => code === 'path-clash')) return finishBuild({ diagnostics })
 
@@ -85,7 +85,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
     const manifest = { baseUrl: config.baseUrl, imageOrigins, files: hashes }
     const changes = compareOutput(output, hashes)
     noteAll(findObstacles(output, changes))
-    noteAll(strays.map((error) => siteCodeFailed(templates.placeOf(error), messageOf(error))))
+    noteAll(strays.map((error) => siteCodeFailed(templates.positionOf(error), messageOf(error))))
     isPublishing = !diagnostics.some(isError)
     const changed = isPublishing ? publishSite(output, manifest, changes) : []
     return finishBuild({ diagnostics, site, changed, ...size, searchBytes })

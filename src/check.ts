@@ -33,12 +33,12 @@ export async function checkSite(folder: string, options: CheckOptions): Promise<
   const nothing = { pages: 0, links: 0, leftOut: 0, external: 0, unreachable: [] }
   if ('code' in built) return { ...nothing, diagnostics: [built] }
   const report = await checkServed(built.folder, built.manifest.baseUrl, options)
-  const place = (path: string) => ({ file: join(relative(folder, built.folder), path) })
+  const positionIn = (path: string) => ({ file: join(relative(folder, built.folder), path) })
   const diagnostics = report.broken.map(({ address, reason, files: [first = '', ...others] }) =>
-    brokenLink(place(first), address, reasons[reason] + alsoOn(others), 'throw'),
+    brokenLink(positionIn(first), address, reasons[reason] + alsoOn(others), 'throw'),
   )
   if (report.pages === 0) diagnostics.push(noPages(relative(process.cwd(), built.folder) || '.'))
-  const outside = options.external ? await checkOutside(report, options, place) : undefined
+  const outside = options.external ? await checkOutside(report, options, positionIn) : undefined
   const { pages, links, leftOut } = report
   return {
     ...nothing,
@@ -87,14 +87,14 @@ async function checkServed(
 async function checkOutside(
   { external }: LinkReport,
   { onProgress }: CheckOptions,
-  place: (file: string) => { file: string },
+  positionIn: (file: string) => { file: string },
 ): Promise<Pick<CheckResult, 'diagnostics' | 'external' | 'unreachable'>> {
   const results = await checkExternalLinks(external.keys(), {
     onProgress: (done, total) => onProgress('Asking outside addresses', done, total),
   })
   const diagnostics = results
     .filter(({ state }) => state === 'broken')
-    .map(({ url, status }) => brokenExternalLink(place(external.get(url) ?? ''), url, status))
+    .map(({ url, status }) => brokenExternalLink(positionIn(external.get(url) ?? ''), url, status))
   const unreachable = results
     .filter(({ state }) => state === 'unreachable')
     .map(({ url, status, reason }) => ({ url, reason: reason || `status ${status}` }))

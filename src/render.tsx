@@ -2,27 +2,27 @@ import type { ComponentType } from 'react'
 import { renderToString } from 'react-dom/server'
 import { inContent, renderFailed, renderTooSlow } from './core/problems/diagnostics.ts'
 import { TimeoutError } from './core/timeout-error.ts'
-import type { Diagnostic, OutputTools, PagePlan, Place, TemplateInput, Templates } from './types.ts'
+import type { Diagnostic, OutputTools, PagePlan, Position, TemplateInput, Templates } from './types.ts'
 
 /** The templates of a site with what is known about running them. */
 export interface RunnableTemplates extends Templates {
   /** Where in the sources an error was thrown. */
-  readonly placeOf: (error: unknown) => Place
+  readonly positionOf: (error: unknown) => Position
   /** Calls what draws a page, under a time limit where it is code of the site. */
-  readonly draw: <T>(draw: () => T, milliseconds: number) => T
+  readonly limitTime: <T>(limitTime: () => T, milliseconds: number) => T
 }
 
 /** Why a page could not be rendered, and where in the sources. */
 export function renderProblem(
   error: unknown,
   { view, source }: PagePlan,
-  { placeOf }: RunnableTemplates,
+  { positionOf }: RunnableTemplates,
 ): Diagnostic {
   const { url } = view
   if (error instanceof TimeoutError)
     return renderTooSlow(source ? { file: inContent(source) } : {}, url, error.milliseconds)
   const message = error instanceof Error ? error.message : String(error)
-  return renderFailed(placeOf(error), url, message.split('\n')[0] ?? '')
+  return renderFailed(positionOf(error), url, message.split('\n')[0] ?? '')
 }
 
 /** A page as an HTML document. Whatever its templates throw comes out; `milliseconds` is the time they may take. */
@@ -40,7 +40,7 @@ export function renderPage(
   const Template = kinds[view.kind] as ComponentType<TemplateInput>
   const Content = view.kind === 'component' ? templates.modules[source]?.default : undefined
   const element = <Template view={view} Content={Content} />
-  return `<!doctype html>${templates.draw(() => renderToString(element), milliseconds)}\n`
+  return `<!doctype html>${templates.limitTime(() => renderToString(element), milliseconds)}\n`
 }
 
 /**

@@ -1,6 +1,6 @@
 import { relative } from 'node:path'
 import { type Evaluation, evaluate, type SearchHit } from './core/search/index.ts'
-import { type BuiltSearch, openSearch } from './node/check/open-search.ts'
+import { type BuiltSearch, openBuiltSearch } from './node/check/open-built-search.ts'
 import { findBuiltFolder } from './node/publish/output-folder.ts'
 import { readEvaluationSet } from './node/read/read-evaluation-set.ts'
 import { readLines } from './node/read/read-lines.ts'
@@ -9,7 +9,7 @@ import type { Diagnostic } from './types.ts'
 /** Opens the search of a built site; `folder` is the built folder or that of its project. */
 export function openSiteSearch(folder: string): BuiltSearch | Diagnostic {
   const built = findBuiltFolder(folder)
-  return 'code' in built ? built : openSearch(built.folder)
+  return 'code' in built ? built : openBuiltSearch(built.folder)
 }
 
 /** Asks a search all queries of a file of judged queries. */

@@ -17,14 +17,14 @@ export type Severity = 'error' | 'warning'
 export type { ProblemCode } from './core/problems/catalogue.ts'
 
 /** Where something stands in a file of the site. `line` and `column` count from 1, as editors show them. */
-export interface Place {
+export interface Position {
   readonly file?: string
   readonly line?: number
   readonly column?: number
 }
 
 /** One problem of the site, as a value; `core/problems/diagnostics.ts` makes them, `core/problems/report.ts` turns them into text. */
-export interface Diagnostic extends Place {
+export interface Diagnostic extends Position {
   readonly code: ProblemCode
   readonly severity: Severity
   readonly message: string

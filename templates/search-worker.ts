@@ -11,7 +11,7 @@ import {
 import { warmUp } from '../src/core/search/ask/warm-up.ts'
 import type { SearchHit, SearchIndex } from '../src/core/search/data.ts'
 import { presentHits } from '../src/core/search/show/present-hits.ts'
-import type { SearchAnswer, SearchRequest } from '../src/core/search/show/search-messages.ts'
+import type { SearchAnswer, SearchRequest } from '../src/core/search/show/search-protocol.ts'
 
 type Query = Extract<SearchRequest, { type: 'query' }>
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { crawl } from '../src/core/links/crawl.ts'
-import { renderMarkdown } from '../src/core/markdown/index.ts'
+import { parseMarkdown } from '../src/core/markdown/index.ts'
 import { decode } from '../src/core/url.ts'
 import { en } from '../src/core/words/en.ts'
 import { copySite } from './support/copy-site.ts'
@@ -38,8 +38,8 @@ function listMarkdown(folder: string): string[] {
 
 /** Every link of a text, by a Markdown parser. */
 function linksOf(text: string): string[] {
-  const options = { words: en, html: 'allow', warnMissingAlt: false, warnHeadingJumps: false } as const
-  return renderMarkdown(text, options).links.map(({ href }) => href)
+  const options = { messages: en, html: 'allow', warnMissingAlt: false, warnHeadingJumps: false } as const
+  return parseMarkdown(text, options).links.map(({ href }) => href)
 }
 
 /** What is wrong with an address of the site: nothing is published there, or the page has no such place. */

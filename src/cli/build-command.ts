@@ -52,12 +52,12 @@ export function addBuildCommand(program: Command): void {
       const seconds = Math.round((performance.now() - started) / 10) / 100
       const pages = result.site ? allRoutes(result.site).length : 0
       const errors = count(diagnostics, 'error')
-      const shown = relative(process.cwd(), out) || '.'
+      const displayName = relative(process.cwd(), out) || '.'
       terminal.endProgress()
       if (flags.json) {
         const report = {
           ok: errors === 0,
-          out: shown,
+          out: displayName,
           pages,
           files,
           bytes,
@@ -74,7 +74,9 @@ export function addBuildCommand(program: Command): void {
           terminal.tell(`Nothing was published: ${plural(errors, 'error')}, ${warnings}, ${seconds} s.`)
         else {
           const size = `${plural(pages, 'page')}, ${plural(files, 'file')}, ${megabytes(bytes)}, search ${megabytes(searchBytes)} gzipped`
-          terminal.tell(`Built ${shown}: ${size} in ${seconds} s, ${changed.length} changed, ${warnings}.`)
+          terminal.tell(
+            `Built ${displayName}: ${size} in ${seconds} s, ${changed.length} changed, ${warnings}.`,
+          )
         }
       }
       process.exitCode = errors > 0 ? 1 : 0

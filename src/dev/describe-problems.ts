@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { DevMessage } from '../core/dev-messages.ts'
+import type { DevMessage } from '../core/dev-protocol.ts'
 import { report } from '../core/problems/report.ts'
 import type { Diagnostic } from '../types.ts'
 

@@ -1,4 +1,4 @@
-import type { DevMessage, DevPage } from '../core/dev-messages.ts'
+import type { DevMessage, DevPage } from '../core/dev-protocol.ts'
 import { sortDiagnostics } from '../core/problems/diagnostics.ts'
 import { withBase } from '../core/url.ts'
 import type { Diagnostic } from '../types.ts'

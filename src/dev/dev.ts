@@ -1,4 +1,4 @@
-import { DEV_FOLDER } from '../core/dev-messages.ts'
+import { DEV_FOLDER } from '../core/dev-protocol.ts'
 import { devFailed } from '../core/problems/diagnostics.ts'
 import { openPageCache } from '../node/parse/page-cache.ts'
 import { createParser } from '../node/parse/parse-pages.ts'

@@ -1,4 +1,4 @@
-import { checkSite } from '../core/site/check-site.ts'
+import { findSiteProblems } from '../core/site/find-site-problems.ts'
 import type { Parser } from '../node/parse/parse-pages.ts'
 import type { Memo } from '../node/read/memo.ts'
 import { type ReadOptions, readSite } from '../node/read/read-site.ts'
@@ -68,4 +68,5 @@ export async function includeParsed(
 }
 
 /** What is wrong between the pages, which is known once all are parsed. */
-export const checkSnapshot = ({ site, parts }: Snapshot): Diagnostic[] => checkSite(site, parts.configFile)
+export const checkSnapshot = ({ site, parts }: Snapshot): Diagnostic[] =>
+  findSiteProblems(site, parts.configFile)

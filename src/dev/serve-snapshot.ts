@@ -1,4 +1,4 @@
-import { addDevClient, createFailedPage, DEV_FOLDER } from '../core/dev-messages.ts'
+import { addDevClient, createFailedPage, DEV_FOLDER } from '../core/dev-protocol.ts'
 import { crawl } from '../core/links/crawl.ts'
 import { addPage, createLinkGraph } from '../core/links/link-graph.ts'
 import { outputs } from '../core/outputs/index.ts'

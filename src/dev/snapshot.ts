@@ -1,13 +1,13 @@
 import { hashText } from '../core/hash.ts'
 import { createSite } from '../core/site/site.ts'
-import type { SiteParts } from '../node/read/read-site.ts'
+import type { LoadedSite } from '../node/read/read-site.ts'
 import type { Site } from '../types.ts'
 
 /** A state of the site that `docsgen dev` can show. */
 export interface Snapshot {
   /** Grows with every change. */
   readonly version: number
-  readonly parts: SiteParts
+  readonly parts: LoadedSite
   readonly site: Site
   /** The same for two snapshots that show the same, but for the content of files that are copied. */
   readonly fingerprint: string
@@ -16,7 +16,7 @@ export interface Snapshot {
 }
 
 /** Makes the site of what was read. */
-export function createSnapshot(parts: SiteParts, version: number): Snapshot {
+export function createSnapshot(parts: LoadedSite, version: number): Snapshot {
   const { config, assets, templates, sources, files, unparsed } = parts
   const site = createSite({ ...parts, ...templates })
   const shell = hashText(

@@ -1,7 +1,7 @@
 import { findAll } from './dom.ts'
 
 /** Stylesheets that belong to one page; the others are the site's. */
-export const pageStyles = 'head link[rel="stylesheet"][data-page]'
+export const pageStyleSelector = 'head link[rel="stylesheet"][data-page]'
 
 /**
  * Takes the stylesheets of another document into this one and waits until they are loaded (or have failed), so that nothing

@@ -1,18 +1,22 @@
 import { ownSelector } from '../../src/core/own-id.ts'
-import { fetchSearchVersion, openSearch, type SearchAddresses } from '../islands/search/search-client.ts'
+import {
+  fetchSearchVersion,
+  openSearchClient,
+  type SearchAddresses,
+} from '../islands/search/search-client.ts'
 import { closest, find, findAll } from './dom.ts'
 import { showLoaderError } from './loader-error.ts'
 
 /** React and the islands of every page, once they are there. */
-let waking: typeof import('../islands/hydrate.tsx') | undefined
+let hydration: typeof import('../islands/hydrate.tsx') | undefined
 
-const asleep = '[data-island]:not([data-hydrated])'
+const unhydrated = '[data-island]:not([data-hydrated])'
 const untouched = '[data-hydrate="touch"]:not(:hover, :focus-within)'
 
 /** Wakes the islands that sleep until they are touched: React is fetched for nobody who does not need it. */
 export function startIslands(): void {
   const touch = ({ target }: { readonly target: EventTarget | null }) => {
-    const island = closest<HTMLElement>(target, `${asleep}[data-hydrate="touch"]`)
+    const island = closest<HTMLElement>(target, `${unhydrated}[data-hydrate="touch"]`)
     if (!island) return
     if (island.dataset.island === 'SearchCombobox') void fetchIndex(island)
     void loadIslands([island])
@@ -23,7 +27,7 @@ export function startIslands(): void {
   for (const type of ['pointerover', 'pointerdown', 'focusin'])
     addEventListener(type, touch, { passive: true })
   // It may have been touched before this code was there.
-  for (const target of findAll(`${asleep}:is(:hover, :focus-within)`)) {
+  for (const target of findAll(`${unhydrated}:is(:hover, :focus-within)`)) {
     touch({ target })
   }
 }
@@ -36,7 +40,7 @@ function searchAddressesOf(island: HTMLElement): SearchAddresses {
 /** The index comes together with React, not after it. */
 async function fetchIndex(island: HTMLElement): Promise<void> {
   try {
-    await openSearch(searchAddressesOf(island))
+    await openSearchClient(searchAddressesOf(island))
   } catch {
     // The box tries again and says what is wrong.
   }
@@ -47,11 +51,11 @@ async function fetchIndex(island: HTMLElement): Promise<void> {
  * Browsers may remember that a module failed: where trying again in place does not help, the page is loaded anew.
  */
 export async function loadIslands(which?: readonly HTMLElement[], isRetry = false): Promise<void> {
-  const elements = which ?? [...findAll<HTMLElement>(`${asleep}:not(${untouched})`)]
+  const elements = which ?? [...findAll<HTMLElement>(`${unhydrated}:not(${untouched})`)]
   if (elements.length === 0) return
   try {
-    waking ??= await import('../islands/hydrate.tsx')
-    await waking.hydrateIslands(elements)
+    hydration ??= await import('../islands/hydrate.tsx')
+    await hydration.hydrateIslands(elements)
   } catch (error) {
     if (isRetry) location.reload()
     else showLoaderError(error, () => loadIslands(elements, true))
@@ -66,7 +70,7 @@ const islandsThatStay = `${ownSelector('navbar')} [data-island], .mobile-menu-he
  * Nothing is loaded for this: an island that sleeps is exchanged as it is.
  */
 export function syncIslands(page: Document, selector = islandsThatStay): void {
-  waking?.unmountIslands()
+  hydration?.unmountIslands()
   const fresh = [...findAll<HTMLElement>(selector, page)]
   for (const [index, element] of [...findAll<HTMLElement>(selector)].entries()) {
     const other = fresh[index]
@@ -74,6 +78,6 @@ export function syncIslands(page: Document, selector = islandsThatStay): void {
     const props = other.dataset.props ?? '{}'
     if (props === element.dataset.props) continue
     if (element.dataset.hydrated === undefined) element.replaceWith(document.adoptNode(other))
-    else waking?.updateIsland(element, props)
+    else hydration?.updateIsland(element, props)
   }
 }

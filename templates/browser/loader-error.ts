@@ -1,5 +1,5 @@
+import { browserMessage } from './browser-message.ts'
 import { find } from './dom.ts'
-import { browserWord } from './words.ts'
 
 /** Shows that code of the page could not be loaded, with the error and a button that tries again. */
 export function showLoaderError(error: unknown, retry: () => Promise<void>): void {
@@ -10,13 +10,13 @@ export function showLoaderError(error: unknown, retry: () => Promise<void>): voi
   box.setAttribute('role', 'alert')
   const title = document.createElement('p')
   title.className = 'crash-title'
-  title.textContent = browserWord('loaderFailed')
+  title.textContent = browserMessage('loaderFailed')
   const message = document.createElement('pre')
   message.textContent = error instanceof Error ? error.message : String(error)
   const button = document.createElement('button')
   button.type = 'button'
   button.className = 'button'
-  button.textContent = browserWord('tryAgain')
+  button.textContent = browserMessage('tryAgain')
   button.addEventListener('click', () => {
     box.remove()
     void retry()

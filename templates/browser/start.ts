@@ -11,7 +11,7 @@ import { startCollapsing } from './reading/collapse.ts'
 import { startCopyPage } from './reading/copy-page.ts'
 import { highlightFromAddress } from './reading/highlight-terms.ts'
 import { startToc } from './reading/toc.ts'
-import { forgetPages } from './router/page-cache.ts'
+import { forgetPages } from './router/fetched-pages.ts'
 import { startRouter } from './router/router.ts'
 
 /** What the boot script already has and the rest needs, handed over so that no file is shared between the two. */

@@ -1,11 +1,11 @@
 /** The browser side of `docsgen dev`; no built site loads it. It shows what is on disk now, and what is wrong with it. */
-import type { DevMessage, DevPage } from '../../src/core/dev-messages.ts'
+import type { DevMessage, DevPage } from '../../src/core/dev-protocol.ts'
 import { addStyles } from '../browser/add-styles.ts'
 import { openStream } from './open-stream.ts'
 import { showProblems } from './overlay.ts'
-import { fetchPage, readDevPage, swapInPlace } from './swap-in-place.ts'
+import { fetchCurrentPage, readDevPage, swapInPlace } from './swap-in-place.ts'
 
-let shown: DevPage = readDevPage(document) ?? { server: 0, version: 0, shell: '', isFailed: false }
+let current: DevPage = readDevPage(document) ?? { server: 0, version: 0, shell: '', isFailed: false }
 let latest: DevMessage | undefined
 let isWorking = false
 
@@ -31,23 +31,23 @@ async function catchUp(): Promise<void> {
 
 // An older state is the echo of a server that is gone.
 function isNewer({ server, version }: DevMessage): boolean {
-  return server > shown.server || (server === shown.server && version > shown.version)
+  return server > current.server || (server === current.server && version > current.version)
 }
 
 async function show(state: DevMessage): Promise<void> {
-  if (state.server !== shown.server || shown.isFailed) return reload()
-  const page = await fetchPage()
+  if (state.server !== current.server || current.isFailed) return reload()
+  const page = await fetchCurrentPage()
   const fresh = readDevPage(page)
   if (!fresh || fresh.isFailed) {
     // What can still be read stays; the overlay says what is wrong.
-    shown = { ...shown, version: state.version }
+    current = { ...current, version: state.version }
     return
   }
-  if (fresh.shell !== shown.shell || fresh.server !== shown.server) return reload()
+  if (fresh.shell !== current.shell || fresh.server !== current.server) return reload()
   const removeStale = await addStyles(page, 'head link[rel="stylesheet"]')
-  swapInPlace(page, state.assets, shown.version)
+  swapInPlace(page, state.assets, current.version)
   removeStale()
-  shown = fresh.version < state.version ? { ...fresh, version: state.version } : fresh
+  current = fresh.version < state.version ? { ...fresh, version: state.version } : fresh
 }
 
 /** Never comes back: the page is on its way out. */

@@ -47,11 +47,11 @@ function morphChildren(old: Element, fresh: Element): void {
     end++
   }
   const leaving = before.slice(start, before.length - end)
-  const place = before[before.length - end] ?? null
+  const following = before[before.length - end] ?? null
   for (const node of after.slice(start, after.length - end)) {
     const match = leaving.findIndex((one) => isSameKind(one, node))
     if (match === -1) {
-      old.insertBefore(document.importNode(node, true), leaving[0] ?? place)
+      old.insertBefore(document.importNode(node, true), leaving[0] ?? following)
       continue
     }
     // What stands before the match has no counterpart.

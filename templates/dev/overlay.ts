@@ -1,11 +1,11 @@
-import type { DevMessage } from '../../src/core/dev-messages.ts'
+import type { DevMessage } from '../../src/core/dev-protocol.ts'
 import { find } from '../browser/dom.ts'
 import { overlayStyles } from './overlay-styles.ts'
 
 type Problems = Pick<DevMessage, 'problems' | 'problemCount'>
 
 let panel: HTMLElement | undefined
-let shown = ''
+let openKey = ''
 /** What the reader has seen and closed. */
 let dismissed: ReadonlySet<string> = new Set()
 
@@ -15,8 +15,8 @@ let dismissed: ReadonlySet<string> = new Set()
  */
 export function showProblems(state: Problems): void {
   const key = JSON.stringify(state.problems)
-  if (key === shown) return
-  shown = key
+  if (key === openKey) return
+  openKey = key
   panel?.remove()
   panel = undefined
   const keys = state.problems.map((problem) => problem.key)

@@ -1,4 +1,4 @@
-import type { DevPage } from '../../src/core/dev-messages.ts'
+import type { DevPage } from '../../src/core/dev-protocol.ts'
 import { ownSelector } from '../../src/core/own-id.ts'
 import { find } from '../browser/dom.ts'
 import { swapHead } from '../browser/router/swap-page.ts'
@@ -14,7 +14,7 @@ export function readDevPage(page: Document): DevPage | undefined {
 }
 
 /** The page of this address as it is now, also one that says that it is not there (404) or could not be drawn (500). */
-export async function fetchPage(): Promise<Document> {
+export async function fetchCurrentPage(): Promise<Document> {
   const response = await fetch(location.pathname, { cache: 'no-store', headers: { accept: 'text/html' } })
   return new DOMParser().parseFromString(await response.text(), 'text/html')
 }
@@ -26,7 +26,7 @@ export async function fetchPage(): Promise<Document> {
 export function swapInPlace(
   page: Document,
   assets: Readonly<Record<string, number>>,
-  shownVersion: number,
+  currentVersion: number,
 ): void {
   swapHead(document.importNode(page.head, true))
   const [meta, fresh] = [document, page].map((one) =>
@@ -37,14 +37,14 @@ export function swapInPlace(
     const [old, fresh] = [find(part), find(part, page)]
     if (old && fresh) morph(old, fresh)
   }
-  refreshImages(assets, shownVersion)
+  refreshImages(assets, currentVersion)
   dispatchEvent(new CustomEvent('docsgen:swapped', { detail: page }))
 }
 
-function refreshImages(assets: Readonly<Record<string, number>>, shownVersion: number): void {
+function refreshImages(assets: Readonly<Record<string, number>>, currentVersion: number): void {
   for (const image of document.images) {
     const { pathname } = new URL(image.src, location.href)
     const version = assets[pathname]
-    if (version !== undefined && version > shownVersion) image.src = `${pathname}?v=${version}`
+    if (version !== undefined && version > currentVersion) image.src = `${pathname}?v=${version}`
   }
 }

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import { browserWord } from '../browser/words.ts'
+import { browserMessage } from '../browser/browser-message.ts'
 
 interface CrashState {
   readonly error?: unknown
@@ -18,9 +18,9 @@ export class CrashBoundary extends Component<{ readonly children: ReactNode }, C
     if (error === undefined) return this.props.children
     return (
       <div className="crash" role="alert">
-        <p className="crash-title">{browserWord('crashed')}</p>
+        <p className="crash-title">{browserMessage('crashed')}</p>
         <button type="button" className="button" onClick={() => this.setState({ error: undefined })}>
-          {browserWord('tryAgain')}
+          {browserMessage('tryAgain')}
         </button>
         <pre>{errorChain(error).join('\n')}</pre>
       </div>
@@ -35,7 +35,7 @@ export function errorChain(error: unknown): string[] {
   // A chain may lead back to itself.
   for (let depth = 0; current !== undefined && current !== null && depth < 10; depth++) {
     const message = current instanceof Error ? current.message : String(current)
-    messages.push(depth === 0 ? message : browserWord('causedBy').replace('{message}', () => message))
+    messages.push(depth === 0 ? message : browserMessage('causedBy').replace('{message}', () => message))
     current = current instanceof Error ? current.cause : undefined
   }
   return messages

@@ -6,7 +6,7 @@ interface IslandProps<Props extends object> {
   readonly component: ComponentType<Props>
   readonly props: Props
   /** `touch`: it sleeps until a reader points at it or focuses something in it; otherwise until the browser is idle. */
-  readonly wake?: 'touch'
+  readonly hydrate?: 'touch'
 }
 
 /**
@@ -17,10 +17,10 @@ export function Island<Props extends object>({
   name,
   component: Component,
   props,
-  wake,
+  hydrate,
 }: IslandProps<Props>) {
   return (
-    <div className="island" data-island={name} data-hydrate={wake} data-props={JSON.stringify(props)}>
+    <div className="island" data-island={name} data-hydrate={hydrate} data-props={JSON.stringify(props)}>
       <Component {...props} />
     </div>
   )

@@ -4,11 +4,11 @@ import type { TemplateProps } from './TemplateProps.ts'
 
 /** The line above the navbar. `color-mode.ts` hides it before the first paint where its reader has closed it. */
 export function AnnouncementBar({ view }: TemplateProps) {
-  const words = view.shell.messages
+  const messages = view.shell.messages
   const bar = view.shell.config.themeConfig.announcementBar
   if (!bar) return null
   return (
-    <section className="announcement" id={ownId('announcement')} aria-label={words.announcement}>
+    <section className="announcement" id={ownId('announcement')} aria-label={messages.announcement}>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the config's own HTML, written by the site's maintainer */}
       <div className="announcement-text" dangerouslySetInnerHTML={{ __html: bar.content }} />
       {bar.isCloseable && (
@@ -16,7 +16,7 @@ export function AnnouncementBar({ view }: TemplateProps) {
           type="button"
           className="announcement-close needs-script"
           data-action="close-announcement"
-          aria-label={words.close}
+          aria-label={messages.close}
         >
           <Icon name="close" />
         </button>

@@ -7,18 +7,18 @@ import type { TemplateProps } from './TemplateProps.ts'
  * is wrong and no stylesheet came; `color-mode.ts`, loaded by a relative path, then adds what `baseUrl` should be.
  */
 export function BaseUrlBanner({ view }: TemplateProps) {
-  const words = view.shell.messages
+  const messages = view.shell.messages
   const configured = view.shell.config.baseUrl
   return (
     <div
       className="base-url-banner"
       id={ownId('base-url-banner')}
-      data-suggestion={words.wrongBaseSuggestion}
+      data-suggestion={messages.wrongBaseSuggestion}
     >
       <p>
-        <strong>{words.wrongBaseTitle}</strong>
+        <strong>{messages.wrongBaseTitle}</strong>
       </p>
-      <p>{fill(words.wrongBaseText, { configured: `baseUrl = ${configured}` })}</p>
+      <p>{fill(messages.wrongBaseText, { configured: `baseUrl = ${configured}` })}</p>
     </div>
   )
 }

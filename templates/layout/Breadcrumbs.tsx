@@ -5,15 +5,15 @@ import type { TemplateProps } from './TemplateProps.ts'
 /** The way from the home page down to this one; the home page itself shows none. */
 export function Breadcrumbs({ view }: TemplateProps) {
   if (view.breadcrumbs.length === 0 || view.url === '/') return null
-  const words = view.shell.messages
+  const messages = view.shell.messages
   const last = view.breadcrumbs.length - 1
   return (
-    <nav className="breadcrumbs" aria-label={words.breadcrumbs}>
+    <nav className="breadcrumbs" aria-label={messages.breadcrumbs}>
       <ol>
         <li>
           <Link view={view} url="/">
             <Icon name="home" />
-            <span className="visually-hidden">{words.home}</span>
+            <span className="visually-hidden">{messages.home}</span>
           </Link>
         </li>
         {view.breadcrumbs.map(({ label, url }, index) => (

@@ -9,9 +9,9 @@ import type { TemplateProps } from './TemplateProps.ts'
 export function ColorModeSwitch({ view }: TemplateProps) {
   const { defaultMode, disableSwitch } = view.shell.config.themeConfig.colorMode
   if (disableSwitch) return null
-  const words = view.shell.messages
-  const mode = defaultMode === 'dark' ? words.darkMode : words.lightMode
-  const label = fill(words.toggleColorMode, { mode })
+  const messages = view.shell.messages
+  const mode = defaultMode === 'dark' ? messages.darkMode : messages.lightMode
+  const label = fill(messages.toggleColorMode, { mode })
   return (
     <button
       type="button"

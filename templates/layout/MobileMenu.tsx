@@ -11,13 +11,18 @@ import type { TemplateProps } from './TemplateProps.ts'
  * navbar leads to what it would show.
  */
 export function MobileMenu({ view }: TemplateProps) {
-  const words = view.shell.messages
+  const messages = view.shell.messages
   return (
-    <dialog id={ownId('mobile-menu')} className="mobile-menu" aria-label={words.mainNavigation}>
+    <dialog id={ownId('mobile-menu')} className="mobile-menu" aria-label={messages.mainNavigation}>
       <div className="mobile-menu-head">
         <Brand view={view} />
         <ColorModeSwitch view={view} />
-        <button type="button" className="icon-button" aria-label={words.closeNavbar} data-action="close-menu">
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={messages.closeNavbar}
+          data-action="close-menu"
+        >
           <Icon name="close" />
         </button>
       </div>
@@ -25,14 +30,14 @@ export function MobileMenu({ view }: TemplateProps) {
         {view.sidebar && (
           <div className="mobile-menu-panel docs">
             <button type="button" className="menu-switch" data-action="show-main-panel">
-              {words.backToMainMenu}
+              {messages.backToMainMenu}
             </button>
           </div>
         )}
         <div className="mobile-menu-panel main">
           {view.sidebar && (
             <button type="button" className="menu-switch" data-action="show-docs-panel">
-              {words.docsSidebar}
+              {messages.docsSidebar}
               <Icon name="chevron" className="chevron" />
             </button>
           )}

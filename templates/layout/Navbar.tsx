@@ -9,7 +9,7 @@ import type { TemplateProps } from './TemplateProps.ts'
 /** The bar at the top of every page: brand, items on the left, items on the right, search and colour mode. */
 export function Navbar({ view }: TemplateProps) {
   const { navbar } = view.shell.config.themeConfig
-  const words = view.shell.messages
+  const messages = view.shell.messages
   const items = view.shell.navbar
   return (
     <header
@@ -18,12 +18,12 @@ export function Navbar({ view }: TemplateProps) {
       data-style={navbar.style}
       data-hide-on-scroll={navbar.hideOnScroll ? '' : undefined}
     >
-      <nav className="navbar-inner" aria-label={words.mainNavigation}>
+      <nav className="navbar-inner" aria-label={messages.mainNavigation}>
         {/* As the target of this link the navbar shows its items, and the page its sidebar: so it is without script. */}
         <a
           className="icon-button menu-button"
           href={`#${ownId('navbar')}`}
-          aria-label={words.toggleNavbar}
+          aria-label={messages.toggleNavbar}
           data-action="open-menu"
         >
           <Icon name="menu" />

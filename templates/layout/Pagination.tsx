@@ -5,13 +5,13 @@ import type { TemplateProps } from './TemplateProps.ts'
 /** The previous and the next page in the order of the sidebar. */
 export function Pagination({ view }: TemplateProps) {
   if (!view.previous && !view.next) return null
-  const words = view.shell.messages
+  const messages = view.shell.messages
   return (
-    <nav className="pagination" aria-label={words.pagination}>
+    <nav className="pagination" aria-label={messages.pagination}>
       {view.previous && (
-        <PaginationLink view={view} link={view.previous} label={words.previous} side="previous" />
+        <PaginationLink view={view} link={view.previous} label={messages.previous} side="previous" />
       )}
-      {view.next && <PaginationLink view={view} link={view.next} label={words.next} side="next" />}
+      {view.next && <PaginationLink view={view} link={view.next} label={messages.next} side="next" />}
     </nav>
   )
 }

@@ -18,7 +18,7 @@ interface SidebarCategoryProps extends TemplateProps {
  */
 export function SidebarCategory({ view, category, name }: SidebarCategoryProps) {
   const { label, url, items, collapsible } = category
-  const words = view.shell.messages
+  const messages = view.shell.messages
   const list = <SidebarItems view={view} items={items} parent={name} />
   const link = url && (
     <Link view={view} url={url} current={url === view.url}>
@@ -39,7 +39,9 @@ export function SidebarCategory({ view, category, name }: SidebarCategoryProps) 
       {link}
       <details open={isOpen} data-category={name}>
         {url ? (
-          <summary aria-label={fill(isOpen ? words.collapseCategory : words.expandCategory, { label })} />
+          <summary
+            aria-label={fill(isOpen ? messages.collapseCategory : messages.expandCategory, { label })}
+          />
         ) : (
           <summary>{label}</summary>
         )}

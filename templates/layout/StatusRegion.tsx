@@ -3,11 +3,11 @@ import type { TemplateProps } from './TemplateProps.ts'
 
 /** Where the browser code says things to a screen reader, and the few words it needs for that. */
 export function StatusRegion({ view }: TemplateProps) {
-  const words = view.shell.messages
-  const { copied, copy, pageCopied, copyFailed, wrapOn, wrapOff } = words
-  const { toggleColorMode, lightMode, darkMode, colorModeNow } = words
-  const { crashed, tryAgain, loaderFailed, causedBy, expandCategory, collapseCategory } = words
-  const browserWords = {
+  const messages = view.shell.messages
+  const { copied, copy, pageCopied, copyFailed, wrapOn, wrapOff } = messages
+  const { toggleColorMode, lightMode, darkMode, colorModeNow } = messages
+  const { crashed, tryAgain, loaderFailed, causedBy, expandCategory, collapseCategory } = messages
+  const browserMessages = {
     copied,
     copy,
     pageCopied,
@@ -30,7 +30,7 @@ export function StatusRegion({ view }: TemplateProps) {
       id={ownId('status')}
       className="visually-hidden"
       role="status"
-      data-words={JSON.stringify(browserWords)}
+      data-messages={JSON.stringify(browserMessages)}
     />
   )
 }

@@ -4,17 +4,22 @@ import * as assert from 'uvu/assert'
 import { isDangerous, replaceLinks } from '../../src/core/markdown/features/links/index.ts'
 import {
   containerFamilies,
+  type DocumentOptions,
   features,
   findFileImports,
-  type MarkdownOptions,
-  renderMarkdown,
+  parseMarkdown,
 } from '../../src/core/markdown/index.ts'
 import { en } from '../../src/core/words/en.ts'
 import type { RenderedMarkdown } from '../../src/types.ts'
 
-const options: MarkdownOptions = { words: en, html: 'allow', warnMissingAlt: true, warnHeadingJumps: false }
-const render = (text: string, own: Partial<MarkdownOptions> = {}): RenderedMarkdown =>
-  renderMarkdown(text, { ...options, ...own })
+const options: DocumentOptions = {
+  messages: en,
+  html: 'allow',
+  warnMissingAlt: true,
+  warnHeadingJumps: false,
+}
+const render = (text: string, own: Partial<DocumentOptions> = {}): RenderedMarkdown =>
+  parseMarkdown(text, { ...options, ...own })
 
 test('every module of features/ is in one of the lists, under its own name', () => {
   const folder = new URL('../../src/core/markdown/features/', import.meta.url)

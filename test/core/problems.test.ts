@@ -3,7 +3,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { parseConfig } from '../../src/core/config/parse-config.ts'
 import { parseFrontMatter } from '../../src/core/content/frontmatter.ts'
-import { renderMarkdown } from '../../src/core/markdown/index.ts'
+import { parseMarkdown } from '../../src/core/markdown/index.ts'
 import { markdownProblems } from '../../src/core/markdown/problem-records.ts'
 import { catalogue } from '../../src/core/problems/catalogue.ts'
 import { explainProblem, listProblems } from '../../src/core/problems/explain.ts'
@@ -109,7 +109,7 @@ test('the long forms are whole sentences of plain text, and their first ones fit
 test('the examples of Markdown and front matter show what they are for', () => {
   const files = new Map([['./example.js', 'const a = 1\n']])
   const options = {
-    words: en,
+    messages: en,
     html: 'allow',
     warnMissingAlt: true,
     warnHeadingJumps: true,
@@ -118,7 +118,7 @@ test('the examples of Markdown and front matter show what they are for', () => {
   const wrong = catalogue.flatMap(({ code, example }) => {
     const isMarkdown = markdownProblems.some((record) => record.code === code)
     if (example === undefined || !(isMarkdown || code.endsWith('frontmatter'))) return []
-    const { diagnostics } = isMarkdown ? renderMarkdown(example, options) : parseFrontMatter(example)
+    const { diagnostics } = isMarkdown ? parseMarkdown(example, options) : parseFrontMatter(example)
     const found = diagnostics.map((diagnostic) => diagnostic.code)
     return found.includes(code) ? [] : [`${code}: ${found.join()}`]
   })

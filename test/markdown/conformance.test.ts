@@ -3,7 +3,7 @@ import { normalizeUri } from 'micromark-util-sanitize-uri'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { escapeHtml } from '../../src/core/markdown/html.ts'
-import { renderMarkdown } from '../../src/core/markdown/index.ts'
+import { parseMarkdown } from '../../src/core/markdown/index.ts'
 import { replaceLinks } from '../../src/core/markdown/features/links/index.ts'
 import { en } from '../../src/core/words/en.ts'
 import type { RenderedMarkdown } from '../../src/types.ts'
@@ -47,7 +47,7 @@ test('our own Markdown gives the same, but for its decorations and the differenc
 })
 
 function render(markdown: string): RenderedMarkdown {
-  return renderMarkdown(markdown, { words: en, html: 'allow', warnMissingAlt: false, warnHeadingJumps: false })
+  return parseMarkdown(markdown, { messages: en, html: 'allow', warnMissingAlt: false, warnHeadingJumps: false })
 }
 
 /** Takes away what a page adds to the plain HTML: ids and links of headings, frames, colours and classes of code, captions. */

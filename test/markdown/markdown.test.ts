@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { escapeHtml } from '../../src/core/markdown/html.ts'
-import { type MarkdownOptions, renderMarkdown } from '../../src/core/markdown/index.ts'
+import { type DocumentOptions, parseMarkdown } from '../../src/core/markdown/index.ts'
 import { replaceLinks } from '../../src/core/markdown/features/links/index.ts'
 import { zhHans } from '../../src/core/words/zh-Hans.ts'
 import type { Diagnostic, RenderedMarkdown } from '../../src/types.ts'
@@ -31,19 +31,19 @@ function folders(path: string): string[] {
 }
 
 function check(folder: string): void {
-  const rendered = renderMarkdown(readFileSync(join(folder, 'input.md'), 'utf8'), readOptions(folder))
+  const rendered = parseMarkdown(readFileSync(join(folder, 'input.md'), 'utf8'), readOptions(folder))
   compare(join(folder, 'output.html'), `${showLinks(rendered).trimEnd()}\n`)
   compare(join(folder, 'diagnostics.txt'), rendered.diagnostics.map(showDiagnostic).join(''))
   const styles = Object.entries(rendered.styles ?? {})
   compare(join(folder, 'styles.css'), styles.map(([name, style]) => `.${name} { ${style} }\n`).join(''))
 }
 
-function readOptions(folder: string): MarkdownOptions {
+function readOptions(folder: string): DocumentOptions {
   const path = join(folder, 'options.json')
-  const own = existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Partial<MarkdownOptions>) : {}
+  const own = existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Partial<DocumentOptions>) : {}
   const others = readdirSync(folder).filter((name) => !results.has(name))
   const files = new Map(others.map((name) => [`./${name}`, readFileSync(join(folder, name), 'utf8')]))
-  return { words: zhHans, html: 'allow', warnMissingAlt: true, warnHeadingJumps: false, files, ...own }
+  return { messages: zhHans, html: 'allow', warnMissingAlt: true, warnHeadingJumps: false, files, ...own }
 }
 
 /** Links as a page would have them, so that a case can be read. */

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import fc from 'fast-check'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { renderMarkdown } from '../../src/core/markdown/index.ts'
+import { parseMarkdown } from '../../src/core/markdown/index.ts'
 import { zhHans } from '../../src/core/words/zh-Hans.ts'
 import type { RenderedMarkdown } from '../../src/types.ts'
 
@@ -33,7 +33,7 @@ const text = fc
   .map((pieces) => pieces.flat().join(''))
 
 const render = (markdown: string, html: 'allow' | 'escape' | 'sanitize'): RenderedMarkdown =>
-  renderMarkdown(markdown, { words: zhHans, html, warnMissingAlt: true, warnHeadingJumps: true })
+  parseMarkdown(markdown, { messages: zhHans, html, warnMissingAlt: true, warnHeadingJumps: true })
 
 for (const html of ['allow', 'escape', 'sanitize'] as const) {
   test(`any text gives a whole page, with raw HTML set to ${html}`, () => {

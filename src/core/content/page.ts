@@ -1,8 +1,8 @@
 import type { Diagnostic, MarkdownConfig, Page, SourceFile } from '../../types.ts'
 import { crawl } from '../links/crawl.ts'
-import { renderMarkdown } from '../markdown/index.ts'
+import { parseMarkdown } from '../markdown/index.ts'
 import { inContent } from '../problems/diagnostics.ts'
-import { wordsFor } from '../words/words.ts'
+import { messagesFor } from '../words/messages-for.ts'
 import { parseFrontMatter } from './frontmatter.ts'
 
 /** Everything besides the file itself that a parsed page depends on: part of its cache key. */
@@ -16,9 +16,9 @@ export interface PageOptions {
 /** Parses one document: front matter, Markdown, title, id. Looks at no other page; problems carry the file's path. */
 export function parsePage(source: SourceFile, { locale, markdown, plain = true }: PageOptions): Page {
   const { frontMatter, lines, body, diagnostics } = parseFrontMatter(source.text)
-  const { markdown: clean, ...rendered } = renderMarkdown(body, {
+  const { markdown: clean, ...rendered } = parseMarkdown(body, {
     ...markdown,
-    words: wordsFor(locale),
+    messages: messagesFor(locale),
     plain,
     files: new Map(Object.entries(source.imports ?? {})),
     refusedFiles: new Map(Object.entries(source.refusedImports ?? {})),

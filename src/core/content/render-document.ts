@@ -1,8 +1,8 @@
 import type { MarkdownConfig, RenderedMarkdown } from '../../types.ts'
 import { configSchema } from '../config/config-schema.ts'
 import { markUpLinks } from '../links/links.ts'
-import { renderMarkdown as renderBody } from '../markdown/index.ts'
-import { wordsFor } from '../words/words.ts'
+import { parseMarkdown as renderBody } from '../markdown/index.ts'
+import { messagesFor } from '../words/messages-for.ts'
 import { parseFrontMatter } from './frontmatter.ts'
 
 /** What a tool may choose; the defaults are those of a site's config. */
@@ -23,6 +23,10 @@ export function renderMarkdown(
 ): RenderedMarkdown {
   const defaults = configSchema.shape.markdown.parse({})
   const { body } = parseFrontMatter(text)
-  const { markdown: _, ...rendered } = renderBody(body, { ...defaults, ...options, words: wordsFor(locale) })
+  const { markdown: _, ...rendered } = renderBody(body, {
+    ...defaults,
+    ...options,
+    messages: messagesFor(locale),
+  })
   return { ...rendered, html: markUpLinks(rendered, ({ href }) => ({ kind: 'external', href }), '/') }
 }

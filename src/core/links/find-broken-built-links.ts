@@ -24,13 +24,13 @@ export function findBrokenBuiltLinks(
   const known = knownAddresses(site)
   const sources = new Map(allRoutes(site).map(({ file, source }) => [file, source && inContent(source)]))
   // What stands in every page comes from the config or from a template, and no single page is to blame.
-  const placeOf = (file: string, url: string) =>
+  const positionOf = (file: string, url: string) =>
     everywhere.has(url) ? {} : { file: sources.get(file) ?? file }
   const withHint = (what: string, url: string) => (everywhere.has(url) ? `${what} ${onEveryPage}` : what)
-  const unloaded = [...blocked].map(([url, file]) => blockedByPolicy(placeOf(file, url), url))
+  const unloaded = [...blocked].map(([url, file]) => blockedByPolicy(positionOf(file, url), url))
   const unreadable = [...invalid].map(([url, file]) =>
     brokenLink(
-      placeOf(file, url),
+      positionOf(file, url),
       url,
       withHint('this is no address that a browser can load.', url),
       config.onBrokenLinks,
@@ -41,7 +41,7 @@ export function findBrokenBuiltLinks(
     if (known.has(url) || !isReported(level)) return []
     const file = internal.get(url) ?? ''
     const what = reason === 'anchor' ? 'the built page has no such anchor.' : 'nothing is published there.'
-    return [brokenLink(placeOf(file, url), url, withHint(what, url), level)]
+    return [brokenLink(positionOf(file, url), url, withHint(what, url), level)]
   })
   return isReported(config.onBrokenLinks) ? [...unreadable, ...broken, ...unloaded] : [...broken, ...unloaded]
 }

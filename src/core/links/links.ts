@@ -4,7 +4,7 @@ import type {
   Docs,
   Page,
   PageLink,
-  Place,
+  Position,
   RenderedMarkdown,
   Route,
   RouteTable,
@@ -187,8 +187,8 @@ export function findBrokenLinks(table: RouteTable, targets: LinkTargets, config:
 
   function inText(page: Page): Diagnostic[] {
     return page.links.flatMap(({ href, line, column }) => {
-      const place = { file: inContent(page.path), line, column }
-      const found = problemOf(resolveLink(href, page, targets), href, place, config, suggestions > 0)
+      const position = { file: inContent(page.path), line, column }
+      const found = problemOf(resolveLink(href, page, targets), href, position, config, suggestions > 0)
       suggestions -= found.length
       return found
     })
@@ -197,31 +197,31 @@ export function findBrokenLinks(table: RouteTable, targets: LinkTargets, config:
   function inFrontMatter(page: Page): Diagnostic[] {
     const { image } = page.frontMatter
     if (!image) return []
-    const place = { file: inContent(page.path), line: page.frontMatterLines.image ?? 1, column: 1 }
-    return problemOf(resolveLink(image, page, targets), image, place, config, true)
+    const position = { file: inContent(page.path), line: page.frontMatterLines.image ?? 1, column: 1 }
+    return problemOf(resolveLink(image, page, targets), image, position, config, true)
   }
 }
 
 function problemOf(
   target: Target,
   href: string,
-  place: Place,
+  position: Position,
   config: SiteConfig,
   canSuggest: boolean,
 ): Diagnostic[] {
   if (target.kind === 'unpublished') {
     const level = config.onBrokenMarkdownLinks
-    return isReported(level) ? [unpublishedLink(place, href, target.file, target.reason, level)] : []
+    return isReported(level) ? [unpublishedLink(position, href, target.file, target.reason, level)] : []
   }
   if (target.kind !== 'missing') return []
   const near = canSuggest ? target.findNearest() : undefined
   if (target.what === 'markdown') {
     const level = config.onBrokenMarkdownLinks
-    return isReported(level) ? [brokenMarkdownLink(place, href, level, near)] : []
+    return isReported(level) ? [brokenMarkdownLink(position, href, level, near)] : []
   }
   const level = target.what === 'anchor' ? config.onBrokenAnchors : config.onBrokenLinks
   const what = target.what === 'anchor' ? 'the page has no such anchor.' : 'there is no such page or file.'
-  return isReported(level) ? [brokenLink(place, href, what, level, near)] : []
+  return isReported(level) ? [brokenLink(position, href, what, level, near)] : []
 }
 
 /** Resolves an address of the config, which counts from the root of the site. */

@@ -6,15 +6,15 @@ import type {
   MarkdownConfig,
   Messages,
   PageLink,
-  Place,
+  Position,
   Section,
 } from '../../types.ts'
 import type { Cleaner, Draft } from './plain/draft.ts'
 
 /** What rendering a document depends on besides its text. */
-export interface MarkdownOptions
+export interface DocumentOptions
   extends Pick<MarkdownConfig, 'html' | 'warnMissingAlt' | 'warnHeadingJumps'> {
-  readonly words: Messages
+  readonly messages: Messages
   /** Texts that code blocks import with `file=…`, by the path as it is written there (`findFileImports` lists them). */
   readonly files?: ReadonlyMap<string, string>
   /** Why other files that it names are not among them; not found, unless it is said. */
@@ -55,7 +55,7 @@ export interface Feature {
 export interface DocumentState {
   /** The source as it is parsed. */
   text: string
-  readonly options: MarkdownOptions
+  readonly options: DocumentOptions
   readonly headings: Heading[]
   readonly links: PageLink[]
   readonly sections: Section[]
@@ -67,15 +67,15 @@ export interface DocumentState {
   /** Set inside a container that shows code blocks in its own way: tabs of code, for instance. */
   wrapCode: ((block: { html: string; title: string; language: string }) => string) | undefined
   /** Where the tags of raw HTML stand; `\0r3\0` goes before tag 3 until all of them are balanced. */
-  readonly rawTags: Place[]
+  readonly rawTags: Position[]
   /** Ids of raw HTML, with the place of their tag. */
-  readonly rawIds: { readonly id: string; readonly place: Place }[]
+  readonly rawIds: { readonly id: string; readonly position: Position }[]
   /** Counts up from 1 for each name, for ids that only have to be unique on the page. */
   readonly count: (name: string) => number
 }
 
 /** A fresh state for one document. */
-export function createDocumentState(text: string, options: MarkdownOptions): DocumentState {
+export function createDocumentState(text: string, options: DocumentOptions): DocumentState {
   const counts = new Map<string, number>()
   return {
     text,

@@ -2,7 +2,7 @@ import { compile, parse, postprocess, preprocess } from 'micromark'
 import { combineExtensions } from 'micromark-util-combine-extensions'
 import type { ParsedMarkdown } from '../../types.ts'
 import { normalizeSource } from '../content/normalize-source.ts'
-import { createDocumentState, type DocumentState, type Feature, type MarkdownOptions } from './feature.ts'
+import { createDocumentState, type DocumentOptions, type DocumentState, type Feature } from './feature.ts'
 import { admonitions } from './features/admonitions.ts'
 import { alerts } from './features/alerts.ts'
 import { balance } from './features/balance.ts'
@@ -29,7 +29,7 @@ import { findLimit, pageTooComplex } from './limits.ts'
 import { createPlainMarkdown } from './plain/create-plain-markdown.ts'
 import { duplicateId } from './problem.ts'
 
-export type { Feature, MarkdownOptions } from './feature.ts'
+export type { DocumentOptions, Feature } from './feature.ts'
 export { findFileImports } from './features/code/import-file.ts'
 
 /** Everything that can be written as `:::name`. */
@@ -68,7 +68,7 @@ const extension = combineExtensions(features.flatMap(({ syntax = [] }) => syntax
  * are those of the file; returns HTML in which links stand as markers (`features/links/`), clean Markdown of the same tokens, and
  * everything later stages need to know about the page. Never throws because of the text: what is wrong with it is a diagnostic.
  */
-export function renderMarkdown(text: string, options: MarkdownOptions): ParsedMarkdown {
+export function parseMarkdown(text: string, options: DocumentOptions): ParsedMarkdown {
   const source = normalizeSource(text)
   const limit = findLimit(source)
   const document = createDocumentState(source.slice(0, limit), options)
@@ -106,8 +106,8 @@ export function renderMarkdown(text: string, options: MarkdownOptions): ParsedMa
 /** An id of raw HTML that a heading or another tag has, too. */
 function reportDoubleIds({ headings, rawIds, diagnostics }: DocumentState): void {
   const taken = new Set(headings.map(({ id }) => id))
-  for (const { id, place } of rawIds) {
-    if (taken.has(id)) diagnostics.push(duplicateId(place, id))
+  for (const { id, position } of rawIds) {
+    if (taken.has(id)) diagnostics.push(duplicateId(position, id))
     taken.add(id)
   }
 }

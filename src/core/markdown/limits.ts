@@ -1,4 +1,4 @@
-import type { Diagnostic, Place } from '../../types.ts'
+import type { Diagnostic, Position } from '../../types.ts'
 import { problem } from './problem.ts'
 
 /**
@@ -83,10 +83,10 @@ export function findLimit(text: string): number {
   return text.length
 }
 
-export const pageTooComplex = (place: Place): Diagnostic =>
+export const pageTooComplex = (position: Position): Diagnostic =>
   problem(
     'too-complex',
-    place,
+    position,
     'The page has more lists, tables and marks than can be shown; from here on it is shown as it is written.',
     'Split it into several pages.',
   )

@@ -1,7 +1,7 @@
 import type { Docs, OutputFile, Route, SidebarItem, Site } from '../../types.ts'
 import { linkTargets, resolveSiteLink } from '../links/links.ts'
 import { withBase } from '../url.ts'
-import { wordsFor } from '../words/words.ts'
+import { messagesFor } from '../words/messages-for.ts'
 import { isIndexed } from './sitemap.ts'
 
 /** A list of `llms.txt` under its heading. */
@@ -52,7 +52,7 @@ function withAddress(text: string, url: string): string {
 
 /** One list for each category, one for each run of pages outside of categories; no heading is given twice. */
 function createLists(docs: Docs, site: Site, texts: ReadonlyMap<string, string>): LinkList[] {
-  const words = wordsFor(docs.edition.locale.name)
+  const messages = messagesFor(docs.edition.locale.name)
   const targets = linkTargets(docs, site)
   const seen = new Set<string>()
   const lists: LinkList[] = []
@@ -60,7 +60,7 @@ function createLists(docs: Docs, site: Site, texts: ReadonlyMap<string, string>)
 
   const addLoose = (links: readonly Entry[]): void => {
     if (links.length === 0) return
-    if (!run) run = addList(lists.length === 0 ? words.documents : words.moreDocuments, [])
+    if (!run) run = addList(lists.length === 0 ? messages.documents : messages.moreDocuments, [])
     run.links.push(...links)
   }
   for (const item of Object.values(docs.sidebars).flat()) {

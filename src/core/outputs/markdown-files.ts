@@ -55,18 +55,18 @@ export function markdownUrl(route: Route, site: Site): string | undefined {
 }
 
 /** Where a document's Markdown is written; undefined for other pages, and where a folder of that name has to be. */
-function markdownPath({ kind, file }: Route, site: PlacedFiles): string | undefined {
+function markdownPath({ kind, file }: Route, site: PublishedFiles): string | undefined {
   if (kind !== 'doc') return undefined
   const path = file === 'index.html' ? 'index.md' : file.replace(/\/index\.html$/, '.md')
   return foldersOf(site).has(path) ? undefined : path
 }
 
-type PlacedFiles = Pick<Site, 'docs' | 'files'>
+type PublishedFiles = Pick<Site, 'docs' | 'files'>
 
-const folders = new WeakMap<PlacedFiles['docs'], ReadonlySet<string>>()
+const folders = new WeakMap<PublishedFiles['docs'], ReadonlySet<string>>()
 
 /** Folders of the output whose names look like Markdown files. */
-function foldersOf(site: PlacedFiles): ReadonlySet<string> {
+function foldersOf(site: PublishedFiles): ReadonlySet<string> {
   const known = folders.get(site.docs)
   if (known) return known
   const found = new Set<string>()

@@ -1,4 +1,4 @@
-import type { Diagnostic, FileRefusal, Place, ReportingSeverity, Severity } from '../../types.ts'
+import type { Diagnostic, FileRefusal, Position, ReportingSeverity, Severity } from '../../types.ts'
 import { problemMaker } from './problem-maker.ts'
 import { siteProblems } from './site-problems.ts'
 
@@ -33,8 +33,8 @@ export const configNotFound = (folder: string): Diagnostic =>
 export const configMissing = (file: string): Diagnostic =>
   problem('config-not-found', { file }, 'There is no such config file.')
 
-export const configUnreadable = (place: Place, message: string): Diagnostic =>
-  problem('config-unreadable', place, `The config could not be loaded: ${message}`)
+export const configUnreadable = (position: Position, message: string): Diagnostic =>
+  problem('config-unreadable', position, `The config could not be loaded: ${message}`)
 
 export const badConfig = (file: string, option: string, message: string, hint?: string): Diagnostic =>
   problem('bad-config', { file }, `${option}: ${message}`, hint)
@@ -141,13 +141,13 @@ function listSome(items: readonly string[], most = 8): string {
   return more > 0 ? `${items.slice(0, most).join(', ')} and ${more} more` : items.join(', ')
 }
 
-export const badFrontMatter = (place: Place, message: string, hint?: string): Diagnostic =>
-  problem('bad-frontmatter', place, message, hint)
+export const badFrontMatter = (position: Position, message: string, hint?: string): Diagnostic =>
+  problem('bad-frontmatter', position, message, hint)
 
-export const unknownFrontMatter = (place: Place, key: string, nearest?: string): Diagnostic =>
+export const unknownFrontMatter = (position: Position, key: string, nearest?: string): Diagnostic =>
   problem(
     'unknown-frontmatter',
-    place,
+    position,
     `Front matter: “${key}” is not a key docsgen knows.`,
     didYouMean(nearest),
   )
@@ -200,37 +200,37 @@ export const componentPagesOff = (configFile: string, paths: readonly string[]):
 export const badPageExport = (file: string, name: string): Diagnostic =>
   problem('bad-page-export', { file }, `The page exports a ${name} that is no text.`)
 
-export const unknownDocument = (place: Place, what: string, id: string, nearest?: string): Diagnostic =>
-  problem('unknown-document', place, `${what}: there is no document “${id}”.`, didYouMean(nearest))
+export const unknownDocument = (position: Position, what: string, id: string, nearest?: string): Diagnostic =>
+  problem('unknown-document', position, `${what}: there is no document “${id}”.`, didYouMean(nearest))
 
 // Links
 
 export const brokenLink = (
-  place: Place,
+  position: Position,
   href: string,
   what: string,
   level: ReportingSeverity,
   nearest?: string,
 ): Diagnostic =>
-  withLevel(problem('broken-link', place, `Broken link ${href}: ${what}`, didYouMean(nearest)), level)
+  withLevel(problem('broken-link', position, `Broken link ${href}: ${what}`, didYouMean(nearest)), level)
 
-export const blockedByPolicy = (place: Place, url: string): Diagnostic =>
+export const blockedByPolicy = (position: Position, url: string): Diagnostic =>
   problem(
     'blocked-by-policy',
-    place,
+    position,
     `The browser will not load ${url}: the content security policy of the site forbids it.`,
     'Link to it instead: pages load scripts and styles from their own host only, and neither frames nor media.',
   )
 
-export const brokenExternalLink = (place: Place, url: string, status: number): Diagnostic =>
+export const brokenExternalLink = (position: Position, url: string, status: number): Diagnostic =>
   problem(
     'broken-external-link',
-    place,
+    position,
     status > 0 ? `${url} answers with status ${status}.` : `${url} is not an address.`,
   )
 
 export const brokenMarkdownLink = (
-  place: Place,
+  position: Position,
   href: string,
   level: ReportingSeverity,
   nearest?: string,
@@ -238,7 +238,7 @@ export const brokenMarkdownLink = (
   withLevel(
     problem(
       'broken-markdown-link',
-      place,
+      position,
       `No file under content/ answers to ${href}; the text is shown without a link.`,
       didYouMean(nearest),
     ),
@@ -246,7 +246,7 @@ export const brokenMarkdownLink = (
   )
 
 export const unpublishedLink = (
-  place: Place,
+  position: Position,
   href: string,
   file: string,
   reason: string,
@@ -255,7 +255,7 @@ export const unpublishedLink = (
   withLevel(
     problem(
       'broken-markdown-link',
-      place,
+      position,
       `${href} leads to ${file}, which is not published: ${reason}; the text is shown without a link.`,
     ),
     level,
@@ -263,8 +263,8 @@ export const unpublishedLink = (
 
 // Templates and rendering
 
-export const templateError = (place: Place, message: string): Diagnostic =>
-  problem('template-error', place, message)
+export const templateError = (position: Position, message: string): Diagnostic =>
+  problem('template-error', position, message)
 
 /** `name` is `default` for the default export. */
 export const missingExport = (file: string, name: string): Diagnostic =>
@@ -275,19 +275,19 @@ export const missingExport = (file: string, name: string): Diagnostic =>
     'Other files import it: export what the file that yours replaces exports.',
   )
 
-export const templateWarning = (place: Place, message: string): Diagnostic =>
-  problem('template-warning', place, message)
+export const templateWarning = (position: Position, message: string): Diagnostic =>
+  problem('template-warning', position, message)
 
 export const unusedTemplate = (file: string, nearest: string): Diagnostic =>
   problem('unused-template', { file }, 'Nothing uses this file.', didYouMean(nearest))
 
-export const renderFailed = (place: Place, url: string, message: string): Diagnostic =>
-  problem('render-failed', place, `The page ${url} could not be drawn: ${message}`)
+export const renderFailed = (position: Position, url: string, message: string): Diagnostic =>
+  problem('render-failed', position, `The page ${url} could not be drawn: ${message}`)
 
-export const renderTooSlow = (place: Place, url: string, milliseconds: number): Diagnostic =>
+export const renderTooSlow = (position: Position, url: string, milliseconds: number): Diagnostic =>
   problem(
     'render-too-slow',
-    place,
+    position,
     `The page ${url} could not be drawn within ${milliseconds} ms; it was given up, and so were all after it.`,
     'Look for a loop without an end in the components that draw it, or raise markdown.maxPageTime in the config.',
   )
@@ -295,10 +295,10 @@ export const renderTooSlow = (place: Place, url: string, milliseconds: number): 
 /** Whether pages were left out because of a problem, so that links to them say nothing. */
 export const stopsRendering = ({ code }: Diagnostic): boolean => code === 'render-too-slow'
 
-export const siteCodeFailed = (place: Place, message: string): Diagnostic =>
+export const siteCodeFailed = (position: Position, message: string): Diagnostic =>
   problem(
     'site-code-failed',
-    place,
+    position,
     `Code of the site failed after it had run: ${message}`,
     'It has left a timer or a promise behind; a page is drawn from what is there at once.',
   )

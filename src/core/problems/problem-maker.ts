@@ -1,4 +1,4 @@
-import type { Diagnostic, Place, ProblemCode } from '../../types.ts'
+import type { Diagnostic, Position, ProblemCode } from '../../types.ts'
 import type { ProblemRecord } from './problem-record.ts'
 
 /**
@@ -9,9 +9,9 @@ export function problemMaker<Code extends ProblemCode>(records: readonly Problem
   const severities = new Map<Code, Diagnostic['severity']>(
     records.map(({ code, severity }) => [code, severity]),
   )
-  return (code: Code, place: Place, message: string, hint?: string | undefined): Diagnostic => {
+  return (code: Code, position: Position, message: string, hint?: string | undefined): Diagnostic => {
     const severity = severities.get(code) ?? 'error'
     // No key without a value, so that a diagnostic compares and prints cleanly.
-    return { code, severity, ...place, message, ...(hint === undefined ? {} : { hint }) }
+    return { code, severity, ...position, message, ...(hint === undefined ? {} : { hint }) }
   }
 }

@@ -7,14 +7,14 @@ export interface ReportOptions {
 }
 
 /** Nobody reads more at once; the rest is counted. Errors come before warnings there. */
-const MOST_SHOWN = 200
+const MOST_REPORTED = 200
 
 /** Turns diagnostics into the text of a terminal: place, severity, message, code frame and hint for each. */
 export function report(diagnostics: readonly Diagnostic[], options: ReportOptions): string {
   const linesOf = rememberLines(options.textOf)
-  const isMany = diagnostics.length > MOST_SHOWN
-  const shown = isMany ? [...diagnostics].sort(errorsFirst).slice(0, MOST_SHOWN) : diagnostics
-  const rest = isMany ? [`… and ${diagnostics.length - MOST_SHOWN} more problems.\n`] : []
+  const isMany = diagnostics.length > MOST_REPORTED
+  const shown = isMany ? [...diagnostics].sort(errorsFirst).slice(0, MOST_REPORTED) : diagnostics
+  const rest = isMany ? [`… and ${diagnostics.length - MOST_REPORTED} more problems.\n`] : []
   return [...shown.map((diagnostic) => `${reportOne(diagnostic, options.color, linesOf)}\n`), ...rest].join(
     '\n',
   )
@@ -37,10 +37,10 @@ function rememberLines(textOf: ReportOptions['textOf']): LinesOf {
 
 function reportOne(diagnostic: Diagnostic, color: boolean, linesOf: LinesOf): string {
   const paint = color ? styles[diagnostic.severity] : (text: string) => text
-  const place = [diagnostic.file, diagnostic.line, diagnostic.line && diagnostic.column]
+  const location = [diagnostic.file, diagnostic.line, diagnostic.line && diagnostic.column]
     .filter(Boolean)
     .join(':')
-  const head = `${paint(diagnostic.severity)} ${place && `${printable(place)} `}[${diagnostic.code}]`
+  const head = `${paint(diagnostic.severity)} ${location && `${printable(location)} `}[${diagnostic.code}]`
   const frame = diagnostic.file && diagnostic.line && codeFrame(linesOf(diagnostic.file), diagnostic)
   const lines = [head, `  ${printable(diagnostic.message)}`]
   if (frame) lines.push(frame)

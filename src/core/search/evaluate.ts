@@ -51,9 +51,9 @@ export function parseEvaluationSet(text: string): EvaluationSet {
   if (!Array.isArray(queries))
     throw new Error('An evaluation set is a list of queries, or has one under `queries`.')
   const within = numberOr(set.within, depth, 'within')
-  const judgements = queries.map((entry: unknown, place) => {
+  const judgements = queries.map((entry: unknown, index) => {
     const { q, expect, within: own } = (entry ?? {}) as Record<string, unknown>
-    const where = `Query ${place + 1}`
+    const where = `Query ${index + 1}`
     if (typeof q !== 'string' && typeof q !== 'number') throw new Error(`${where} has no text \`q\`.`)
     const expected: unknown[] = Array.isArray(expect) ? expect : [expect]
     if (!expected.every((address): address is string => typeof address === 'string')) {
@@ -105,12 +105,12 @@ function plainAddress(address: string): string {
 /** The table of an evaluation: a line for each query that missed its rank, then the figures. */
 export function formatEvaluation(evaluation: Evaluation): string {
   const lines = evaluation.queries.map(({ q, expect, rank, found, passed }) => {
-    const place =
+    const index =
       expect.length === 0 ? (found.length === 0 ? 'none' : 'hits') : rank === 0 ? '–' : String(rank)
     const detail = passed
       ? ''
       : `  expected ${expect.join(' or ') || 'nothing'}, first ${found[0] ?? 'nothing'}`
-    return `${passed ? ' ' : '!'} ${place.padStart(4)}  ${q}${detail}`
+    return `${passed ? ' ' : '!'} ${index.padStart(4)}  ${q}${detail}`
   })
   const { meanReciprocalRank, withoutHits, falseHits, floor, queries } = evaluation
   lines.push(

@@ -1,5 +1,5 @@
 import type { AssetFile, ComponentPage, Docs, Edition, Page, SiteConfig } from '../../types.ts'
-import { wordsFor } from '../words/words.ts'
+import { messagesFor } from '../words/messages-for.ts'
 import { createFooterLinks } from './footer-links.ts'
 import { createNavbar } from './navbar/index.ts'
 import { createRoutes, findUnpublished } from './routes.ts'
@@ -20,7 +20,7 @@ export function createDocs(
   edition: Edition,
   { config, pages, drafts = [], componentPages, files }: DocsParts,
 ): Docs {
-  const messages = wordsFor(edition.locale.name)
+  const messages = messagesFor(edition.locale.name)
   const titles = { search: messages.searchDocs, notFound: messages.notFoundTitle }
   const routes = createRoutes(pages, componentPages, titles)
   const sidebars = createSidebars(config, routes)

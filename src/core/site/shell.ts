@@ -1,5 +1,5 @@
 import type { Docs, Shell, Site } from '../../types.ts'
-import { wordsFor } from '../words/words.ts'
+import { messagesFor } from '../words/messages-for.ts'
 
 /** What the pages of an edition may know besides themselves. */
 export function createShell({ edition, navbar, footerLinks }: Docs, { config, docs, assets }: Site): Shell {
@@ -9,7 +9,7 @@ export function createShell({ edition, navbar, footerLinks }: Docs, { config, do
     config: { title, tagline, url, baseUrl, favicon, themeConfig, head },
     edition,
     editions: docs.map((one) => one.edition),
-    messages: wordsFor(edition.locale.name),
+    messages: messagesFor(edition.locale.name),
     navbar,
     footerLinks,
     assets: { styles, boot, colorMode, searchWorker },

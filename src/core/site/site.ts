@@ -5,14 +5,14 @@ import { createDocs, type DocsParts } from './docs.ts'
 import { createEditions } from './editions.ts'
 
 /** What a site is made from, once its files are read and parsed. */
-export interface SiteParts extends DocsParts {
+export interface SiteInput extends DocsParts {
   readonly assets: BrowserAssets
   /** Rules that the templates want for this config. */
   readonly siteStyles: (config: PublicConfig) => string
 }
 
 /** Puts the parts together: the documents of each edition, and what they share. */
-export function createSite({ assets, siteStyles, ...parts }: SiteParts): Site {
+export function createSite({ assets, siteStyles, ...parts }: SiteInput): Site {
   const { config, files } = parts
   const [first, ...others] = createEditions(config)
   const site: Omit<Site, 'generated'> = {

@@ -8,10 +8,10 @@ import {
   templateError,
 } from '../../core/problems/diagnostics.ts'
 import { TimeoutError } from '../../core/timeout-error.ts'
-import type { ComponentPage, Diagnostic, PageModule, Place, Templates } from '../../types.ts'
+import type { ComponentPage, Diagnostic, PageModule, Position, Templates } from '../../types.ts'
 import { siteCodeRuns } from '../hang-guard.ts'
 import { packageRoot } from '../package-root.ts'
-import { type Bundle, messageOf, placeOfError, runBundle } from '../read/run-bundle.ts'
+import { type Bundle, messageOf, positionOfError, runBundle } from '../read/run-bundle.ts'
 import { runSiteCode } from '../read/run-site-code.ts'
 import { regularFiles } from './regular-files.ts'
 import { type BundleWays, commonOptions, ENTRY, outdir, runEsbuild } from './run-esbuild.ts'
@@ -19,9 +19,9 @@ import { hasOwnTemplates, templateImport, templateOverrides } from './template-o
 
 /** The server bundle, run: what `render.tsx` draws with, and how to find the source of an error in it. */
 export interface TemplateBundle extends Templates {
-  readonly placeOf: (error: unknown) => Place
+  readonly positionOf: (error: unknown) => Position
   /** Draws a page: code of the site under a time limit, docsgen's own without its cost. */
-  readonly draw: <T>(draw: () => T, milliseconds: number) => T
+  readonly limitTime: <T>(limitTime: () => T, milliseconds: number) => T
   /** Changes with the code. */
   readonly hash: string
 }
@@ -81,11 +81,11 @@ export async function bundleTemplates(
           diagnostics.push(badPageExport(inContent(path), name))
       }
     }
-    const placeOf = (error: unknown) => placeOfError(error, bundle, root)
+    const positionOf = (error: unknown) => positionOfError(error, bundle, root)
     const components = componentPages.map((path) => describeModule(path, exports.modules[path]))
     const hash = hashText(bundle.code)
-    const draw: TemplateBundle['draw'] = isOurs ? (page) => page() : drawWithLimit
-    const templates = { ...exports, componentPages: components, placeOf, draw, hash }
+    const limitTime: TemplateBundle['limitTime'] = isOurs ? (page) => page() : limitSiteCode
+    const templates = { ...exports, componentPages: components, positionOf, limitTime, hash }
     return { templates, inputs, diagnostics }
   } catch (error) {
     if (error instanceof TimeoutError)
@@ -93,11 +93,11 @@ export async function bundleTemplates(
         inputs,
         diagnostics: [templateError({}, `Loading the templates and component pages: ${error.message}.`)],
       }
-    return { inputs, diagnostics: [templateError(placeOfError(error, bundle, root), messageOf(error))] }
+    return { inputs, diagnostics: [templateError(positionOfError(error, bundle, root), messageOf(error))] }
   }
 }
 
-const drawWithLimit: TemplateBundle['draw'] = (page, milliseconds) => {
+const limitSiteCode: TemplateBundle['limitTime'] = (page, milliseconds) => {
   siteCodeRuns()
   return runSiteCode(page, milliseconds)
 }

@@ -1,7 +1,7 @@
 import { join, relative } from 'node:path'
 import { type BuildFailure, type BuildOptions, build, type Message, type Metafile } from 'esbuild'
 import { missingExport, templateError, templateWarning } from '../../core/problems/diagnostics.ts'
-import type { Diagnostic, Place } from '../../types.ts'
+import type { Diagnostic, Position } from '../../types.ts'
 import { packageRoot } from '../package-root.ts'
 import { noTracking, type Tracking } from '../read/memo.ts'
 import { readBuiltIn } from './built-in-bundles.ts'
@@ -69,7 +69,7 @@ export async function runEsbuild(
     const own = Object.keys(metafile.inputs).filter((input) => !input.includes('node_modules/'))
     const inputs = filesOf(own, root)
     for (const path of inputs) track.file(path)
-    const warnings = warned.map(({ text, location }) => templateWarning(placeOf(location, root), text))
+    const warnings = warned.map(({ text, location }) => templateWarning(positionOf(location, root), text))
     const packages = builtIn?.packages ?? readBundledPackages(metafile)
     return { outputFiles, metafile, inputs, warnings, packages }
   } catch (error) {
@@ -88,17 +88,17 @@ const filesOf = (inputs: readonly string[], root: string): string[] =>
 
 /** What docsgen's files miss in a file of the site is a mistake there. */
 function failureOf({ text, location }: Message, root: string): Diagnostic {
-  const place = placeOf(location, root)
+  const position = positionOf(location, root)
   const [, input = '', name = ''] = /^No matching export in "(.+)" for import "(.+)"$/.exec(text) ?? []
   const file = relative(root, inputFile(input, root))
   const isOwn = (path = '') => /^(templates|content)\b/.test(path)
-  return input !== '' && isOwn(file) && !isOwn(place.file)
+  return input !== '' && isOwn(file) && !isOwn(position.file)
     ? missingExport(file, name)
-    : templateError(place, text)
+    : templateError(position, text)
 }
 
 /** Where in the site or in docsgen something is that esbuild speaks of. */
-function placeOf(location: Message['location'], root: string): Place {
+function positionOf(location: Message['location'], root: string): Position {
   if (!location) return {}
   const { file, line, column } = location
   return { file: relative(root, inputFile(file, root)), line, column: column + 1 }

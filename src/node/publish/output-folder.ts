@@ -39,7 +39,7 @@ export interface Manifest {
 }
 
 /** An output folder that this process has taken for a build. */
-export interface Output {
+export interface OutputFolder {
   readonly folder: string
   /** Where the new site is made and checked: inside the output folder, so that a rename publishes a file whole. */
   readonly staging: string
@@ -49,25 +49,25 @@ export interface Output {
   readonly isNew: boolean
 }
 
-const openOutputs = new Set<Output>()
+const openOutputs = new Set<OutputFolder>()
 
 /**
  * Takes the folder for a build, or says why the site must not be written there: it would overwrite the project, somebody
  * else's files, or another build that is running.
  */
-export function openOutput(folder: string, root: string): Output | Diagnostic {
-  const shown = relative(process.cwd(), folder) || '.'
+export function openOutput(folder: string, root: string): OutputFolder | Diagnostic {
+  const displayName = relative(process.cwd(), folder) || '.'
   const own = join(folder, OWN)
   let lock: string | undefined
   try {
     const reason = dangerOf(folder, root)
-    if (reason) return unsafeOutput(shown, reason)
+    if (reason) return unsafeOutput(displayName, reason)
     const link = findOwnLink(own)
-    if (link) return linkAmongOwn(join(shown, relative(folder, link)))
+    if (link) return linkAmongOwn(join(displayName, relative(folder, link)))
     const isNew = !existsSync(folder)
     makeFolder(own)
     const holder = takeLock(join(own, 'lock'))
-    if (holder) return outputBusy(shown, holder)
+    if (holder) return outputBusy(displayName, holder)
     lock = join(own, 'lock')
     const staging = join(own, 'staging')
     removeAll(staging)
@@ -79,7 +79,7 @@ export function openOutput(folder: string, root: string): Output | Diagnostic {
     return output
   } catch (error) {
     if (lock) attempt(() => rmSync(join(own, 'lock'), { force: true }))
-    return outputFailed(shown, reasonOf(error))
+    return outputFailed(displayName, reasonOf(error))
   }
 }
 
@@ -129,14 +129,14 @@ function takeLock(lock: string): number | undefined {
     writeFileSync(own, `${process.pid} ${processStart(process.pid)}`, { flag: 'wx' })
     for (let tries = 0; tries < 3; tries++) {
       // Never there without the name of its holder in it: others would take an empty lock for a stale one.
-      if (placeLock(own, lock)) return undefined
+      if (createLock(own, lock)) return undefined
       const holder = holderOf(lock)
       if (holder !== undefined) return holder
       // Another build may have replaced the stale one since: what is moved away is looked at again.
       if (!moveLock(lock, moved)) continue
       const newHolder = holderOf(moved)
       if (newHolder === undefined) continue
-      placeLock(moved, lock)
+      createLock(moved, lock)
       return newHolder
     }
     throw new Error('other builds begin there at the same time')
@@ -147,7 +147,7 @@ function takeLock(lock: string): number | undefined {
 }
 
 /** Gives a file the name of the lock; `false` when that is taken. */
-function placeLock(file: string, lock: string): boolean {
+function createLock(file: string, lock: string): boolean {
   try {
     linkSync(file, lock)
     return true
@@ -245,26 +245,26 @@ export interface BuiltFolder {
 
 /** The built site in `folder`, or in `build/` below it; or why there is none. */
 export function findBuiltFolder(folder: string): BuiltFolder | Diagnostic {
-  const shown = relative(process.cwd(), folder) || '.'
+  const displayName = relative(process.cwd(), folder) || '.'
   const links: string[] = []
   for (const candidate of [folder, join(folder, 'build')]) {
     const link = candidate !== folder && isLink(candidate) ? candidate : findOwnLink(join(candidate, OWN))
-    if (link) links.push(join(shown, relative(folder, link)))
+    if (link) links.push(join(displayName, relative(folder, link)))
     const found = link ? undefined : parseManifest(candidate)
     if (!found) continue
     const { manifest, forged } = found
     if (forged === undefined) return { folder: candidate, manifest }
-    return badManifest(join(shown, relative(folder, join(candidate, OWN, 'manifest.json'))), forged)
+    return badManifest(join(displayName, relative(folder, join(candidate, OWN, 'manifest.json'))), forged)
   }
   if (links[0]) return linkAmongOwn(links[0])
-  return notBuilt(shown)
+  return notBuilt(displayName)
 }
 
 /**
  * Gives the folder free again and removes what is only half done. Call it however the build ended. What cannot be removed does not undo
  * what was published: the next build removes it.
  */
-export function closeOutput(output: Output): void {
+export function closeOutput(output: OutputFolder): void {
   const { folder, staging, isNew } = output
   const own = join(folder, OWN)
   openOutputs.delete(output)

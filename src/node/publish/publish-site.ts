@@ -16,7 +16,7 @@ import {
   type FileHashes,
   isInside,
   type Manifest,
-  type Output,
+  type OutputFolder,
   realPathOf,
   removeEmpty,
   writeManifest,
@@ -33,7 +33,7 @@ export interface Changes {
 }
 
 /** Compares the staged site with what stands, whatever the last build has left there. */
-export function compareOutput({ folder, staging, previous }: Output, files: FileHashes): Changes {
+export function compareOutput({ folder, staging, previous }: OutputFolder, files: FileHashes): Changes {
   const linked = new Map<string, boolean>()
   const isLinked = (parent: string): boolean => {
     const known = linked.get(parent) ?? isLink(join(folder, parent))
@@ -64,7 +64,7 @@ function hashOfFile(path: string): string {
  * Looks for whatever would stop publishing half-way: somebody else's file or folder in the way of ours, a link that
  * leads out of the output folder, a folder that may not be written to.
  */
-export function findObstacles({ folder }: Output, { changed, gone }: Changes): Diagnostic[] {
+export function findObstacles({ folder }: OutputFolder, { changed, gone }: Changes): Diagnostic[] {
   const leaving = new Set(gone)
   const parents = new Set(['', ...changed.flatMap((path) => parentsOf(path))])
   const inTheWay = (path: string, reason: string) =>
@@ -77,7 +77,7 @@ export function findObstacles({ folder }: Output, { changed, gone }: Changes): D
       return [inTheWay(path, 'a folder without permission to write')]
     return []
   })
-  const inPlace = changed.flatMap((path) => {
+  const below = changed.flatMap((path) => {
     const target = join(folder, path)
     if (!infoOf(target)?.isDirectory()) return []
     const inside = readdirSync(target, { recursive: true, withFileTypes: true }).filter(
@@ -88,7 +88,7 @@ export function findObstacles({ folder }: Output, { changed, gone }: Changes): D
     )
     return isOurs ? [] : [inTheWay(path, 'a folder with files that docsgen did not write')]
   })
-  return [...above, ...inPlace]
+  return [...above, ...below]
 }
 
 function isWritable(folder: string): boolean {
@@ -106,7 +106,7 @@ function isWritable(folder: string): boolean {
  * link of a page that stood before leads to what does not stand yet. Ask `findObstacles` first. Returns the paths that changed, sorted.
  */
 export function publishSite(
-  { folder, staging, previous }: Output,
+  { folder, staging, previous }: OutputFolder,
   manifest: Manifest,
   { changed, gone }: Changes,
 ): string[] {

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import type { OutputFile } from '../../types.ts'
-import type { FileHashes, Output } from './output-folder.ts'
+import type { FileHashes, OutputFolder } from './output-folder.ts'
 
 /** What was staged. */
 export interface Staged {
@@ -28,7 +28,7 @@ export const hashOf = (data: Uint8Array): string =>
  * @throws what the system says about the first file that could not be written
  */
 export async function stageFiles(
-  { staging }: Output,
+  { staging }: OutputFolder,
   files: Iterable<OutputFile> | AsyncIterable<OutputFile>,
 ): Promise<Staged> {
   let bytes = 0

@@ -18,12 +18,16 @@ const harmless = new Set([
 /**
  * Writes files into a folder that is empty or not there yet; what git and npm leave does not count. Nothing is ever overwritten.
  *
- * @param shown how the folder is named in problems
+ * @param displayName how the folder is named in problems
  */
-export function writeNewSite(folder: string, files: readonly OutputFile[], shown: string): Diagnostic[] {
+export function writeNewSite(
+  folder: string,
+  files: readonly OutputFile[],
+  displayName: string,
+): Diagnostic[] {
   try {
     makeFolder(folder)
-    if (readdirSync(folder).some((name) => !harmless.has(name))) return [folderNotEmpty(shown)]
+    if (readdirSync(folder).some((name) => !harmless.has(name))) return [folderNotEmpty(displayName)]
     for (const { path, content } of files) {
       makeFolder(dirname(join(folder, path)))
       writeFileSync(join(folder, path), content, { flag: 'wx' })
@@ -31,7 +35,7 @@ export function writeNewSite(folder: string, files: readonly OutputFile[], shown
     return []
   } catch (error) {
     if (!isSystemError(error)) throw error
-    if (error.code === 'EEXIST') return [folderNotEmpty(shown)]
-    return [notWritten(shown, reasonOf(error))]
+    if (error.code === 'EEXIST') return [folderNotEmpty(displayName)]
+    return [notWritten(displayName, reasonOf(error))]
   }
 }

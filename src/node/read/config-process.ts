@@ -1,7 +1,7 @@
 import { toPlainData } from '../../core/config/plain-data.ts'
 import { TimeoutError } from '../../core/timeout-error.ts'
 import { crashHint, isOwnCrash } from '../source-stack.ts'
-import { messageOf, placeOfError, runBundle } from './run-bundle.ts'
+import { messageOf, positionOfError, runBundle } from './run-bundle.ts'
 import { type ConfigAnswer, type ConfigRequest, LONGEST_REST } from './run-config.ts'
 import { runSiteCode } from './run-site-code.ts'
 
@@ -19,9 +19,9 @@ const wait = setTimeout
 process.once('message', ({ bundle, path, root, milliseconds }: ConfigRequest) => {
   const end = (answer: ConfigAnswer) => send?.(answer, () => exit(0))
   const explain = (error: unknown): ConfigAnswer => {
-    const place = placeOfError(error, bundle, root)
-    const isOwn = !place.file && !(error instanceof TimeoutError) && isOwnCrash(error)
-    return { error: messageOf(error), place, hint: isOwn ? crashHint(error) : undefined }
+    const position = positionOfError(error, bundle, root)
+    const isOwn = !position.file && !(error instanceof TimeoutError) && isOwnCrash(error)
+    return { error: messageOf(error), position, hint: isOwn ? crashHint(error) : undefined }
   }
   const fail = (error: unknown) => end(explain(error))
   let answer: ConfigAnswer

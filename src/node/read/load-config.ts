@@ -105,7 +105,7 @@ async function readConfig(
   if ('error' in answer)
     return {
       inputs,
-      diagnostics: [{ ...configUnreadable({ file, ...answer.place }, answer.error), hint: answer.hint }],
+      diagnostics: [{ ...configUnreadable({ file, ...answer.position }, answer.error), hint: answer.hint }],
     }
   if ('problem' in answer) {
     const hint = answer.problem.startsWith('expected a config') ? exampleConfig : undefined

@@ -5,12 +5,12 @@ import type { Diagnostic } from '../../types.ts'
 import { isSystemError, reasonOf } from './read-files.ts'
 
 /** Reads a file of judged queries. `shown` is what problems call it. */
-export function readEvaluationSet(file: string, shown: string): EvaluationSet | Diagnostic {
+export function readEvaluationSet(file: string, displayName: string): EvaluationSet | Diagnostic {
   try {
     return parseEvaluationSet(readFileSync(file, 'utf8'))
   } catch (error) {
-    if (isSystemError(error)) return unreadableFile(shown, reasonOf(error))
+    if (isSystemError(error)) return unreadableFile(displayName, reasonOf(error))
     const [reason = ''] = (error instanceof Error ? error.message : String(error)).split('\n')
-    return badEvaluationSet(shown, reason)
+    return badEvaluationSet(displayName, reason)
   }
 }

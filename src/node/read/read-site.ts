@@ -33,11 +33,11 @@ export interface RereadOptions {
   /** What the awaited pages become is kept on disk. */
   readonly keepsPages: boolean
   /** What to go on with where the config, a template or a style cannot be used as it is now. */
-  readonly lastGood?: SiteParts | undefined
+  readonly lastGood?: LoadedSite | undefined
 }
 
 /** Everything a site is made of, read from disk and parsed. */
-export interface SiteParts {
+export interface LoadedSite {
   readonly config: SiteConfig
   readonly configFile: string
   /** Parsed documents in the order of their paths, without drafts unless they were asked for. */
@@ -69,7 +69,7 @@ export async function readSite(options: ReadOptions, reread?: RereadOptions): Pr
 }
 
 interface ReadResult {
-  readonly parts?: SiteParts
+  readonly parts?: LoadedSite
   /** Something could not be used as it is now, and the last good state of it stands in. */
   readonly isPatched?: boolean
   readonly diagnostics: Diagnostic[]

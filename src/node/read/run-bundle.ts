@@ -2,7 +2,7 @@ import { createRequire, SourceMap } from 'node:module'
 import { relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { compileFunction } from 'node:vm'
-import type { Place } from '../../types.ts'
+import type { Position } from '../../types.ts'
 import { runSiteCode } from './run-site-code.ts'
 
 /** Code that esbuild has bundled as CommonJS, with its source map as JSON. */
@@ -28,7 +28,7 @@ export function runBundle({ code }: Bundle, from: string, milliseconds: number):
 const BUNDLE_NAME = 'docsgen-bundle.cjs'
 
 /** Where in the sources an error of a bundle was thrown: the first frame of its stack that lies in the bundle. */
-export function placeOfError(error: unknown, { map, folder }: Bundle, root: string): Place {
+export function positionOfError(error: unknown, { map, folder }: Bundle, root: string): Position {
   const stack = error instanceof Error ? (error.stack ?? '') : ''
   const frame = new RegExp(`${BUNDLE_NAME}:(\\d+):(\\d+)`).exec(stack)
   if (!frame) return {}

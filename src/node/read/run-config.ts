@@ -3,7 +3,7 @@ import { extname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { PlainData } from '../../core/config/plain-data.ts'
 import { TimeoutError } from '../../core/timeout-error.ts'
-import type { Place } from '../../types.ts'
+import type { Position } from '../../types.ts'
 import type { Bundle } from './run-bundle.ts'
 
 /** What the process is asked. `path` is the config, `root` the folder of its site. */
@@ -18,7 +18,7 @@ export interface ConfigRequest {
 /** What a config exports, why that is no plain data, or what it threw; `hint` where docsgen's own code did. */
 export type ConfigAnswer =
   | PlainData
-  | { readonly error: string; readonly place: Place; readonly hint?: string | undefined }
+  | { readonly error: string; readonly position: Position; readonly hint?: string | undefined }
 
 /** Runs one config. */
 export interface ConfigRunner {
@@ -52,7 +52,7 @@ export function startConfigRunner(): ConfigRunner {
   return {
     async run({ bundle, path, root }) {
       const answer = await new Promise<ConfigAnswer>((resolve) => {
-        const fail = (error: string) => resolve({ error, place: {} })
+        const fail = (error: string) => resolve({ error, position: {} })
         // The process itself stops a loop in time; this is for what it cannot stop.
         const timer = setTimeout(fail, 1.5 * LONGEST_RUN, new TimeoutError(LONGEST_RUN).message)
         const end = (then: () => void) => {

@@ -10,9 +10,9 @@ const portsToTry = 20
  * Opens a port: the wished one or, while that is in use, the next; 0 takes any free one. Returns the port.
  * @throws the system's error when none could be opened (`EADDRINUSE` after twenty tries, `EACCES`, `EADDRNOTAVAIL`)
  */
-export async function listen(server: Server, host: string, wished: number): Promise<number> {
-  const last = wished === 0 ? 0 : Math.min(wished + portsToTry, 65535)
-  for (let port = wished; ; port++) {
+export async function listen(server: Server, host: string, wanted: number): Promise<number> {
+  const last = wanted === 0 ? 0 : Math.min(wanted + portsToTry, 65535)
+  for (let port = wanted; ; port++) {
     try {
       await new Promise<void>((resolve, reject) => {
         const listening = () => {

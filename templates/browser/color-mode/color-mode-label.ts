@@ -1,19 +1,19 @@
 import { announce } from '../announce.ts'
+import { browserMessage } from '../browser-message.ts'
 import { closest, findAll } from '../dom.ts'
-import { browserWord } from '../words.ts'
 
 /** Says which colour mode is on whenever it changes: on the toggles, and, where the reader has asked for it, aloud. */
 export function startColorModeLabel(): void {
   new MutationObserver(labelColorMode).observe(document.documentElement, { attributeFilter: ['data-theme'] })
   addEventListener('click', ({ target }) => {
     if (!closest(target, '[data-action="toggle-color-mode"]')) return
-    announce(browserWord('colorModeNow').replace('{mode}', modeWord()))
+    announce(browserMessage('colorModeNow').replace('{mode}', modeWord()))
   })
 }
 
 /** Makes the labels of the toggles true: the server has written them for the default mode. */
 export function labelColorMode(): void {
-  const label = browserWord('toggleColorMode').replace('{mode}', modeWord())
+  const label = browserMessage('toggleColorMode').replace('{mode}', modeWord())
   for (const toggle of findAll<HTMLElement>('[data-action="toggle-color-mode"]')) {
     if (toggle.title === label) continue
     toggle.title = label
@@ -22,5 +22,5 @@ export function labelColorMode(): void {
 }
 
 function modeWord(): string {
-  return browserWord(document.documentElement.dataset.theme === 'dark' ? 'darkMode' : 'lightMode')
+  return browserMessage(document.documentElement.dataset.theme === 'dark' ? 'darkMode' : 'lightMode')
 }

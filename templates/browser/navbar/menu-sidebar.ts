@@ -1,7 +1,7 @@
 import { ownSelector } from '../../../src/core/own-id.ts'
 import { find } from '../dom.ts'
 
-const place = '.doc-layout'
+const sidebarHome = '.doc-layout'
 
 /** Opens the menu of small screens with the docs sidebar in it, scrolled to the current page. */
 export function openMenu(): void {
@@ -15,7 +15,7 @@ export function openMenu(): void {
 /** Moves the sidebar from its column into the menu: it stands in the page once. Says whether there is one. */
 export function takeSidebar(menu: Element): boolean {
   const panel = menu.querySelector('.mobile-menu-panel.docs')
-  const sidebar = find(`${place} > .sidebar`)
+  const sidebar = find(`${sidebarHome} > .sidebar`)
   if (panel && sidebar) panel.append(sidebar)
   return panel !== null && panel.querySelector('.sidebar') !== null
 }
@@ -23,7 +23,7 @@ export function takeSidebar(menu: Element): boolean {
 /** Moves it back, unless the router has meanwhile brought another page with its own. */
 export function returnSidebar(menu: Element): void {
   const sidebar = menu.querySelector('.sidebar')
-  const layout = find(place)
+  const layout = find(sidebarHome)
   if (!sidebar) return
   if (layout && !layout.querySelector('.sidebar')) layout.prepend(sidebar)
   else sidebar.remove()

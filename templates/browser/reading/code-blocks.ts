@@ -1,6 +1,6 @@
 import { announce } from '../announce.ts'
+import { browserMessage } from '../browser-message.ts'
 import { closest } from '../dom.ts'
-import { browserWord } from '../words.ts'
 
 /** The copy and wrap buttons of code blocks (`src/core/markdown/features/code/render-code.ts` draws them). */
 export function startCodeBlocks(): void {
@@ -17,7 +17,7 @@ async function copyCode(button: HTMLElement, block: HTMLElement): Promise<void> 
   const code = block.querySelector('code')
   if (!code || !(await copyText(codeText(code)))) return
   const label = button.title
-  const copied = browserWord('copied')
+  const copied = browserMessage('copied')
   button.classList.add('copied')
   button.title = copied
   announce(copied)
@@ -68,5 +68,5 @@ function copyBySelection(text: string): boolean {
 function toggleWrap(button: HTMLElement, block: HTMLElement): void {
   const isWrapped = block.classList.toggle('wrapped')
   button.setAttribute('aria-pressed', String(isWrapped))
-  announce(browserWord(isWrapped ? 'wrapOn' : 'wrapOff'))
+  announce(browserMessage(isWrapped ? 'wrapOn' : 'wrapOff'))
 }

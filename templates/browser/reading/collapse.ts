@@ -1,6 +1,6 @@
+import { browserMessage } from '../browser-message.ts'
 import { closest } from '../dom.ts'
 import { hasReducedMotion } from '../reduced-motion.ts'
-import { browserWord } from '../words.ts'
 import { collapseDuration } from './collapse-duration.ts'
 
 /** Lets the categories of the sidebars open and close with a movement; without script they just do. */
@@ -14,7 +14,7 @@ export function startCollapsing(): void {
     // The arrow beside a link; any other summary is named by its text.
     const label = details.previousElementSibling?.textContent
     if (label) {
-      const word = browserWord(isOpen(details) ? 'collapseCategory' : 'expandCategory')
+      const word = browserMessage(isOpen(details) ? 'collapseCategory' : 'expandCategory')
       summary?.setAttribute(
         'aria-label',
         word.replace('{label}', () => label),

@@ -1,6 +1,6 @@
 import { announce } from '../announce.ts'
+import { browserMessage } from '../browser-message.ts'
 import { closest } from '../dom.ts'
-import { browserWord } from '../words.ts'
 import { copyText } from './code-blocks.ts'
 
 /** The button that copies the page as Markdown (`layout/CopyPage.tsx` draws it). */
@@ -14,7 +14,7 @@ export function startCopyPage(): void {
 async function copyPage(button: HTMLElement): Promise<void> {
   button.dataset.label ??= button.textContent ?? ''
   const isCopied = await copyMarkdown(button.dataset.markdown ?? '')
-  const word = browserWord(isCopied ? 'pageCopied' : 'copyFailed')
+  const word = browserMessage(isCopied ? 'pageCopied' : 'copyFailed')
   button.classList.toggle('copied', isCopied)
   button.textContent = word
   announce(word)

@@ -1,6 +1,6 @@
 import { closest, findAll } from '../dom.ts'
 import { whenIdle } from '../when-idle.ts'
-import { fetchPage, hasPage, parseAhead } from './page-cache.ts'
+import { fetchPage, hasPage, parseAhead } from './fetched-pages.ts'
 
 /** Pages fetched at one time because their links are in sight. */
 const maxAtOnce = 2

@@ -1,11 +1,11 @@
 import { ownId, ownSelector } from '../../../src/core/own-id.ts'
-import { addStyles, pageStyles } from '../add-styles.ts'
+import { addStyles, pageStyleSelector } from '../add-styles.ts'
 import { announce } from '../announce.ts'
 import { byId, find } from '../dom.ts'
 import { syncIslands } from '../load-islands.ts'
 import { whenIdle } from '../when-idle.ts'
 import { clickedLink } from './clicked-link.ts'
-import { fetchPage, takePage } from './page-cache.ts'
+import { fetchPage, takePage } from './fetched-pages.ts'
 import { isSamePage, pageUrl } from './page-url.ts'
 import { paintTopFirst } from './paint-top-first.ts'
 import { startPrefetch } from './prefetch.ts'
@@ -28,7 +28,7 @@ export function startRouter(restore: () => void, refresh: () => void): void {
   const toPage = (href: string) => pageUrl(href, location.href, baseUrl)
   const watchLinks = startPrefetch(toPage)
   /** The page that is shown; `location` is already another's while that one is being fetched after "back". */
-  let shown = new URL(location.href)
+  let current = new URL(location.href)
   /** Counts the moves: an answer to any but the last one comes too late. */
   let latest = 0
   let endProgress = () => {}
@@ -47,10 +47,10 @@ export function startRouter(restore: () => void, refresh: () => void): void {
       const page = takePage(url, await fetchPage(url))
       if (ticket !== latest) return
       if (!isOfThisBuild(page)) throw new Error(`${url.pathname} is not of this build.`)
-      const removeStale = await addStyles(page, pageStyles)
+      const removeStale = await addStyles(page, pageStyleSelector)
       if (ticket !== latest) return
       if (how.isNew) enterHistory(url)
-      shown = url
+      current = url
       const paintRest = url.hash === '' && !how.scroll ? paintTopFirst(page) : undefined
       swapPage(page)
       removeStale()
@@ -91,7 +91,7 @@ export function startRouter(restore: () => void, refresh: () => void): void {
       return
     }
     event.preventDefault()
-    if (isSamePage(url, shown) && url.hash === '' && url.href === location.href) {
+    if (isSamePage(url, current) && url.hash === '' && url.href === location.href) {
       begin()
       closeMenu()
       scrollTo(0, 0)
@@ -103,7 +103,7 @@ export function startRouter(restore: () => void, refresh: () => void): void {
   addEventListener('popstate', () => {
     const url = new URL(location.href)
     const state: HistoryState | null = history.state
-    if (isSamePage(url, shown)) {
+    if (isSamePage(url, current)) {
       begin()
       if (state?.scroll !== undefined) scrollTo(0, state.scroll)
       return
@@ -124,7 +124,7 @@ export function startRouter(restore: () => void, refresh: () => void): void {
 
   /** Never while another page is on its way: the entry may already be that page's. */
   function rememberScroll(): void {
-    if (isSamePage(new URL(location.href), shown))
+    if (isSamePage(new URL(location.href), current))
       history.replaceState({ ...history.state, scroll: scrollY }, '')
   }
 }

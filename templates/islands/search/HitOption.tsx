@@ -1,11 +1,11 @@
 import type { MouseEvent } from 'react'
-import type { ShownHit } from '../../../src/core/search/show/present-hits.ts'
+import type { PresentedHit } from '../../../src/core/search/show/present-hits.ts'
 import { hitIcons, SearchIcon } from './SearchIcon.tsx'
 import { Segments } from './Segments.tsx'
 
 interface HitOptionProps {
   readonly id: string
-  readonly hit: ShownHit
+  readonly hit: PresentedHit
   readonly href: string
   readonly isSelected: boolean
   readonly onPoint: () => void

@@ -4,30 +4,30 @@ import type { SearchStatus } from './useSearch.ts'
 
 interface PanelMessageProps {
   readonly status: SearchStatus
-  readonly words: SearchProps['words']
+  readonly messages: SearchProps['messages']
   readonly isLoading: boolean
   readonly hasNone: boolean
   readonly onRetry: () => void
 }
 
 /** What stands in the panel while there is no list: loading, failed, nothing found. */
-export function PanelMessage({ status, words, isLoading, hasNone, onRetry }: PanelMessageProps) {
+export function PanelMessage({ status, messages, isLoading, hasNone, onRetry }: PanelMessageProps) {
   if (status === 'failed') {
     return (
       <div className="search-message is-failed" role="alert">
-        <p>{words.searchFailed}</p>
+        <p>{messages.searchFailed}</p>
         <button type="button" onClick={onRetry}>
-          {words.tryAgain}
+          {messages.tryAgain}
         </button>
       </div>
     )
   }
-  if (isLoading) return <p className="search-message">{words.searchLoading}</p>
+  if (isLoading) return <p className="search-message">{messages.searchLoading}</p>
   if (!hasNone) return null
   return (
     <p className="search-message">
       <SearchIcon name="none" />
-      {words.noResults}
+      {messages.noResults}
     </p>
   )
 }

@@ -5,5 +5,5 @@ import { searchProps } from './search-props.ts'
 
 /** The search box of the navbar: a form that leads to `/search`, without script, too. */
 export function SearchBox({ view }: TemplateProps) {
-  return <Island name="SearchCombobox" component={SearchCombobox} props={searchProps(view)} wake="touch" />
+  return <Island name="SearchCombobox" component={SearchCombobox} props={searchProps(view)} hydrate="touch" />
 }

@@ -16,14 +16,14 @@ import { useSearch } from './useSearch.ts'
 const mostHits = 8
 const textLength = 50
 const listId = ownId('search-list')
-const optionId = (place: number): string => ownId(`search-option-${place}`)
+const optionId = (index: number): string => ownId(`search-option-${index}`)
 
 /**
  * The search box: an editable combobox after the ARIA practices. The focus stays in the input while arrows, Home and End
  * move through the list; Enter opens, Escape closes, Tab moves on. Hits are real links, so a click with a modifier does
  * what it does anywhere. Until it is awake, and without script, it is a form that leads to `/search`.
  */
-export function SearchCombobox({ addresses, baseUrl, words }: SearchProps) {
+export function SearchCombobox({ addresses, baseUrl, messages }: SearchProps) {
   const root = useRef<HTMLElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const isComposing = useRef(false)
@@ -158,10 +158,10 @@ export function SearchCombobox({ addresses, baseUrl, words }: SearchProps) {
       Home: 0,
       End: count - 1,
     }
-    const place = moves[key]
-    if (place === undefined) return
+    const index = moves[key]
+    if (index === undefined) return
     event.preventDefault()
-    setSelected(place)
+    setSelected(index)
   }
 
   function pressEnter(event: KeyboardEvent<HTMLInputElement>): void {
@@ -228,8 +228,8 @@ export function SearchCombobox({ addresses, baseUrl, words }: SearchProps) {
             ref={input}
             type="search"
             name="q"
-            placeholder={words.searchPlaceholder}
-            aria-label={words.search}
+            placeholder={messages.searchPlaceholder}
+            aria-label={messages.search}
             aria-keyshortcuts="Control+K Meta+K /"
             {...combobox}
             autoComplete="off"
@@ -261,8 +261,8 @@ export function SearchCombobox({ addresses, baseUrl, words }: SearchProps) {
             <button
               type="button"
               className="search-clear"
-              aria-label={words.clear}
-              title={words.clear}
+              aria-label={messages.clear}
+              title={messages.clear}
               onClick={clear}
             >
               <Icon name="close" />
@@ -271,7 +271,7 @@ export function SearchCombobox({ addresses, baseUrl, words }: SearchProps) {
         </div>
         {isOpen && (
           <button type="button" className="search-cancel" onClick={cancel}>
-            {words.close}
+            {messages.close}
           </button>
         )}
       </form>
@@ -279,41 +279,41 @@ export function SearchCombobox({ addresses, baseUrl, words }: SearchProps) {
         <div className="search-panel">
           {isEmpty ? (
             <div className="search-head">
-              <span id={ownId('search-recent')}>{words.recentSearches}</span>
+              <span id={ownId('search-recent')}>{messages.recentSearches}</span>
               <button type="button" onClick={forget}>
-                {words.clearRecentSearches}
+                {messages.clearRecentSearches}
               </button>
             </div>
           ) : (
             <PanelMessage
               status={status}
-              words={words}
+              messages={messages}
               isLoading={isLoading}
               hasNone={isAnswered && hits.length === 0}
               onRetry={() => ask(text)}
             />
           )}
           {hasList && (
-            <div id={listId} className="search-list" role="listbox" aria-label={words.search}>
+            <div id={listId} className="search-list" role="listbox" aria-label={messages.search}>
               {isEmpty
-                ? recent.map((before, place) => (
+                ? recent.map((before, index) => (
                     <RecentOption
                       key={before}
-                      id={optionId(place)}
+                      id={optionId(index)}
                       text={before}
-                      isSelected={place === current}
-                      onPoint={() => place !== selected && setSelected(place)}
+                      isSelected={index === current}
+                      onPoint={() => index !== selected && setSelected(index)}
                       onChoose={() => fillIn(before)}
                     />
                   ))
-                : hits.map((hit, place) => (
+                : hits.map((hit, index) => (
                     <HitOption
                       key={hit.url + hit.hash}
-                      id={optionId(place)}
+                      id={optionId(index)}
                       hit={hit}
                       href={hitAddress(hit, baseUrl)}
-                      isSelected={place === current}
-                      onPoint={() => place !== selected && setSelected(place)}
+                      isSelected={index === current}
+                      onPoint={() => index !== selected && setSelected(index)}
                       onOpen={open}
                     />
                   ))}
@@ -321,7 +321,7 @@ export function SearchCombobox({ addresses, baseUrl, words }: SearchProps) {
           )}
           {hasList && !isEmpty && (
             <a className="search-all" href={searchPageAddress(text, baseUrl)} onClick={open}>
-              {words.seeAllResults}
+              {messages.seeAllResults}
             </a>
           )}
         </div>
@@ -329,7 +329,7 @@ export function SearchCombobox({ addresses, baseUrl, words }: SearchProps) {
       <span role="status" className="visually-hidden">
         {isOpen &&
           isAnswered &&
-          (hits.length > 0 ? fill(words.documentsFound, { count: hits.length }) : words.noResults)}
+          (hits.length > 0 ? fill(messages.documentsFound, { count: hits.length }) : messages.noResults)}
       </span>
     </search>
   )

@@ -12,13 +12,13 @@ const textLength = 100
  * The page `/search`: its text and the address keep step (`?q=`, replaced, not pushed; other parameters stay). `version`
  * and `ctx` are left alone: there is one index, for the version that the page belongs to.
  */
-export function SearchFinder({ addresses, baseUrl, words }: SearchProps) {
+export function SearchFinder({ addresses, baseUrl, messages }: SearchProps) {
   const input = useRef<HTMLInputElement>(null)
   const isComposing = useRef(false)
   const [text, setText] = useState('')
   const { status, answer, ask } = useSearch(addresses, mostHits, textLength)
   const query = text.trim()
-  const title = query === '' ? words.searchDocs : fill(words.resultsFor, { query })
+  const title = query === '' ? messages.searchDocs : fill(messages.resultsFor, { query })
   const hits = query === '' ? [] : answer.hits
   const isAnswered = query !== '' && status === 'ready' && answer.text === text
   // Ready, and without an answer: parts of a large index are on their way.
@@ -74,8 +74,8 @@ export function SearchFinder({ addresses, baseUrl, words }: SearchProps) {
             type="search"
             name="q"
             defaultValue=""
-            placeholder={words.searchPlaceholder}
-            aria-label={words.search}
+            placeholder={messages.searchPlaceholder}
+            aria-label={messages.search}
             autoComplete="off"
             maxLength={200}
             spellCheck={false}
@@ -93,18 +93,20 @@ export function SearchFinder({ addresses, baseUrl, words }: SearchProps) {
       <div role="status" className="search-status">
         {isLoading && (
           <p>
-            <span className="search-ring" /> {words.searchLoading}
+            <span className="search-ring" /> {messages.searchLoading}
           </p>
         )}
         {isAnswered && (
-          <p>{hits.length > 0 ? fill(words.documentsFound, { count: hits.length }) : words.noResults}</p>
+          <p>
+            {hits.length > 0 ? fill(messages.documentsFound, { count: hits.length }) : messages.noResults}
+          </p>
         )}
       </div>
       {query !== '' && status === 'failed' && (
         <div className="search-message is-failed" role="alert">
-          <p>{words.searchFailed}</p>
+          <p>{messages.searchFailed}</p>
           <button type="button" onClick={() => ask(text)}>
-            {words.tryAgain}
+            {messages.tryAgain}
           </button>
         </div>
       )}

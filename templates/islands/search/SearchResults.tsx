@@ -6,15 +6,15 @@ import { searchProps } from './search-props.ts'
 
 /** The content of `/search`, heading included; without script, a line that says where else to look, and a way there. */
 export function SearchResults({ view }: TemplateProps) {
-  const words = view.shell.messages
+  const messages = view.shell.messages
   return (
     <>
       <Island name="SearchFinder" component={SearchFinder} props={searchProps(view)} />
       <noscript>
-        <p>{words.searchNeedsScript}</p>
+        <p>{messages.searchNeedsScript}</p>
         <p>
           <Link view={view} url="/" className="button">
-            {words.home}
+            {messages.home}
           </Link>
         </p>
       </noscript>

@@ -1,8 +1,8 @@
-import type { ShownHit } from '../../../src/core/search/show/present-hits.ts'
+import type { PresentedHit } from '../../../src/core/search/show/present-hits.ts'
 import { withBase } from '../../../src/core/url.ts'
 
 /** The whole address of a hit, base included, fit for `href`. */
-export function hitAddress({ url, hash }: ShownHit, baseUrl: string): string {
+export function hitAddress({ url, hash }: PresentedHit, baseUrl: string): string {
   const path = url.split('/').map(encodeURIComponent).join('/')
   return withBase(path, baseUrl) + (hash && `#${encodeURIComponent(hash.slice(1))}`)
 }

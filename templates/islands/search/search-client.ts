@@ -1,5 +1,5 @@
-import type { ShownHit } from '../../../src/core/search/show/present-hits.ts'
-import type { SearchAnswer, SearchRequest } from '../../../src/core/search/show/search-messages.ts'
+import type { PresentedHit } from '../../../src/core/search/show/present-hits.ts'
+import type { SearchAnswer, SearchRequest } from '../../../src/core/search/show/search-protocol.ts'
 
 /** Where the search lives, as whole addresses with the base. */
 export interface SearchAddresses {
@@ -12,7 +12,7 @@ export interface SearchAddresses {
 
 const patience = 30_000
 
-type OnHits = (hits: readonly ShownHit[]) => void
+type OnHits = (hits: readonly PresentedHit[]) => void
 
 /** A worker that has the index. */
 export interface SearchClient {
@@ -31,7 +31,7 @@ const versions = new Map<string, Promise<string>>()
  * Starts the worker and fetches the index for it; the same promise for everyone until it fails.
  * @throws Error (as a rejection) when the index is on another origin, or cannot be loaded.
  */
-export function openSearch(addresses: SearchAddresses): Promise<SearchClient> {
+export function openSearchClient(addresses: SearchAddresses): Promise<SearchClient> {
   const { index } = addresses
   const known = clients.get(index)
   if (known) return known

@@ -2,7 +2,7 @@ import { withBase } from '../../../src/core/url.ts'
 import type { Messages, PageView } from '../../../src/types.ts'
 import type { SearchAddresses } from './search-client.ts'
 
-const wordKeys = [
+const messageKeys = [
   'search',
   'searchPlaceholder',
   'seeAllResults',
@@ -19,13 +19,13 @@ const wordKeys = [
   'clearRecentSearches',
 ] as const satisfies readonly (keyof Messages)[]
 
-export type SearchWords = Readonly<Record<(typeof wordKeys)[number], string>>
+export type SearchMessages = Readonly<Record<(typeof messageKeys)[number], string>>
 
 /** What both search islands are given: small and plain, for it is written into every page. */
 export interface SearchProps {
   readonly addresses: SearchAddresses
   readonly baseUrl: string
-  readonly words: SearchWords
+  readonly messages: SearchMessages
 }
 
 /** The props of the search islands on a page. */
@@ -39,6 +39,6 @@ export function searchProps({ shell }: PageView): SearchProps {
       version: withBase('/search-version.json', baseUrl),
     },
     baseUrl,
-    words: Object.fromEntries(wordKeys.map((key) => [key, messages[key]])) as SearchWords,
+    messages: Object.fromEntries(messageKeys.map((key) => [key, messages[key]])) as SearchMessages,
   }
 }

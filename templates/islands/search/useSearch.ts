@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react'
-import type { ShownHit } from '../../../src/core/search/show/present-hits.ts'
-import { openSearch, type SearchAddresses, type SearchClient } from './search-client.ts'
+import type { PresentedHit } from '../../../src/core/search/show/present-hits.ts'
+import { openSearchClient, type SearchAddresses, type SearchClient } from './search-client.ts'
 
 export type SearchStatus = 'idle' | 'loading' | 'ready' | 'failed'
 
 export interface Search {
   readonly status: SearchStatus
   /** The last answer, and the text it answers. */
-  readonly answer: { readonly text: string; readonly hits: readonly ShownHit[] }
+  readonly answer: { readonly text: string; readonly hits: readonly PresentedHit[] }
   /** Starts loading the index unless that is done or under way; after a failure it tries again. */
   readonly load: () => void
   /** Asks for a text as soon as the index is there; of several texts in a row only the last is sure to be asked. */
@@ -29,7 +29,7 @@ export function useSearch(addresses: SearchAddresses, limit: number, length: num
 
   async function load(): Promise<void> {
     if (isLoading.current) return
-    const opened = openSearch(addresses)
+    const opened = openSearchClient(addresses)
     if (client.current && opening.current === opened) return
     isLoading.current = true
     opening.current = opened
@@ -54,7 +54,7 @@ export function useSearch(addresses: SearchAddresses, limit: number, length: num
     while (client.current && asked !== wanted.current) {
       const text = wanted.current
       asked = text
-      const show = (hits: readonly ShownHit[]) => {
+      const show = (hits: readonly PresentedHit[]) => {
         if (text === wanted.current) setAnswer({ text, hits })
       }
       if (text.trim() === '') show([])

@@ -22,7 +22,7 @@ function createAdmonitions(document: DocumentState): Readonly<Record<string, Con
   })
   const details: ContainerKind = {
     open: ({ title, attributes }) => {
-      const summary = title || escapeHtml(document.options.words.admonitions.details)
+      const summary = title || escapeHtml(document.options.messages.admonitions.details)
       const state = attributes.has('open') ? ' open' : ''
       return `<details${state}><summary>${summary}</summary>\n<div class="details-content">\n`
     },
@@ -55,7 +55,7 @@ function createWrapperCleaners(draft: Draft): Readonly<Record<string, ContainerC
 
 /** The beginning of an admonition, up to its content. */
 export function openAdmonition(name: AdmonitionName, title: string, { options }: DocumentState): string {
-  const word = escapeHtml(options.words.admonitions[name])
+  const word = escapeHtml(options.messages.admonitions[name])
   // With a title of its own, the kind is only in the icon: then the icon needs a text.
   const label = title === '' ? 'aria-hidden="true"' : `role="img" aria-label="${word}"`
   const icon = `<svg class="admonition-icon" viewBox="0 0 16 16" width="16" height="16" ${label}>${icons[name]}</svg>`

@@ -1,5 +1,5 @@
 import type { Event, HtmlExtension, Token } from 'micromark-util-types'
-import type { DocumentState, Feature, MarkdownOptions } from '../feature.ts'
+import type { DocumentOptions, DocumentState, Feature } from '../feature.ts'
 import { trimHtml } from '../html.ts'
 import { type AdmonitionName, isAdmonition, openAdmonition } from './admonitions.ts'
 import { depthOfTag } from './raw-html/depth-of-tag.ts'
@@ -64,7 +64,7 @@ const beforeText: ReadonlySet<string> = new Set([
 function splitParagraph(
   paragraph: readonly Event[],
   markerLength: number,
-  html: MarkdownOptions['html'],
+  html: DocumentOptions['html'],
 ): Event[] {
   const [enter, exit] = [paragraph[0], paragraph.at(-1)]
   if (!enter || !exit) return []
@@ -121,7 +121,7 @@ const inline: ReadonlySet<string> = new Set([
 ])
 
 /** Where the first line ends, which may be the end of the text; -1 where bold text or a link that begins in it goes on in the next. */
-function findLineEnd(events: readonly Event[], html: MarkdownOptions['html']): number {
+function findLineEnd(events: readonly Event[], html: DocumentOptions['html']): number {
   const open: Token[] = []
   let rawElements = 0
   for (const [index, [kind, token, context]] of events.entries()) {

@@ -1,7 +1,7 @@
 import { normalizeIdentifier } from 'micromark-util-normalize-identifier'
 import type { CompileContext, Event, HtmlExtension, Token, TokenType } from 'micromark-util-types'
 import { ownId } from '../../own-id.ts'
-import { fill } from '../../words/words.ts'
+import { fill } from '../../words/messages-for.ts'
 import { aside } from '../aside.ts'
 import type { DocumentState, Feature } from '../feature.ts'
 import { escapeHtml } from '../html.ts'
@@ -54,7 +54,7 @@ interface Note {
   references: number
 }
 
-function createFootnoteHandlers({ options: { words } }: DocumentState): HtmlExtension {
+function createFootnoteHandlers({ options: { messages } }: DocumentState): HtmlExtension {
   const notes = new Map<string, Note>()
   const contents = new Map<string, { readonly html: string; readonly endTag: string }>()
   const open: { readonly label: string; endTag: string }[] = []
@@ -109,7 +109,7 @@ function createFootnoteHandlers({ options: { words } }: DocumentState): HtmlExte
 
   function writeNotes(context: Omit<CompileContext, 'sliceSerialize'>): void {
     context.lineEndingIfNeeded()
-    const title = escapeHtml(words.footnotes)
+    const title = escapeHtml(messages.footnotes)
     context.tag(
       `<section data-footnotes="" class="footnotes">${aside(`<h2 id="${ownId('footnotes')}" class="visually-hidden">${title}</h2>`)}\n<ol>`,
     )
@@ -126,7 +126,7 @@ function createFootnoteHandlers({ options: { words } }: DocumentState): HtmlExte
 
   function backLink(number: number, reference: number): string {
     const again = reference > 1 ? `-${reference}` : ''
-    const label = escapeHtml(fill(words.backToReference, { number: `${number}${again}` }))
+    const label = escapeHtml(fill(messages.backToReference, { number: `${number}${again}` }))
     const mark = reference > 1 ? `<sup>${reference}</sup>` : ''
     return aside(
       `<a href="#${referenceId(number, reference)}" data-footnote-backref="" aria-label="${label}" class="data-footnote-backref">↩${mark}</a>`,

@@ -26,14 +26,14 @@ declare module 'micromark-util-types' {
 export const gfm: Feature = {
   name: 'gfm',
   syntax: [withoutStrikethrough(gfmSyntax())],
-  html: ({ options: { words } }) => {
+  html: ({ options: { messages } }) => {
     const html = gfmHtml()
     let filled = 0
     return {
       enter: { ...html.enter, taskListCheck: undefined, table: openTable, tableHeader: openHeader },
       exit: {
         ...html.exit,
-        ...taskHandlers(words),
+        ...taskHandlers(messages),
         table: closeTable,
         tableHeader: closeHeader,
         tableRow: closeRow,
@@ -43,7 +43,7 @@ export const gfm: Feature = {
     /** A wide table scrolls inside of its box, also by keyboard. */
     function openTable(this: CompileContext, token: Token): undefined {
       this.lineEndingIfNeeded()
-      this.tag(`<div class="table" role="group" tabindex="0" aria-label="${escapeHtml(words.table)}">\n`)
+      this.tag(`<div class="table" role="group" tabindex="0" aria-label="${escapeHtml(messages.table)}">\n`)
       html.enter?.table?.call(this, token)
     }
 
@@ -79,14 +79,14 @@ function headerKind(cell: string): 'tableHeader' | 'tableData' {
 }
 
 /** Boxes of task lists say what they mean: nothing else on the page would tell a screen reader. */
-function taskHandlers(words: Messages): HtmlExtension['exit'] {
+function taskHandlers(messages: Messages): HtmlExtension['exit'] {
   let isDone = false
   return {
     taskListCheckValueChecked() {
       isDone = true
     },
     taskListCheck() {
-      const label = escapeHtml(isDone ? words.taskDone : words.taskOpen)
+      const label = escapeHtml(isDone ? messages.taskDone : messages.taskOpen)
       this.tag(`<input type="checkbox" disabled${isDone ? ' checked' : ''} aria-label="${label}">`)
       isDone = false
     },

@@ -1,8 +1,8 @@
 import GithubSlugger, { slug } from 'github-slugger'
 import type { CompileContext, HtmlExtension, Token } from 'micromark-util-types'
-import type { Diagnostic, Place } from '../../../types.ts'
+import type { Diagnostic, Position } from '../../../types.ts'
 import { isOwnId } from '../../own-id.ts'
-import { fill } from '../../words/words.ts'
+import { fill } from '../../words/messages-for.ts'
 import { splitAsides } from '../aside.ts'
 import type { DocumentState, Feature } from '../feature.ts'
 import { escapeHtml, textOf, withoutRawTags } from '../html.ts'
@@ -122,7 +122,7 @@ function createHeadingHandlers(document: DocumentState): HtmlExtension {
   }
 
   function anchorTo(id: string, text: string): string {
-    const label = escapeHtml(fill(document.options.words.directLink, { heading: text }))
+    const label = escapeHtml(fill(document.options.messages.directLink, { heading: text }))
     return `<a class="heading-anchor" href="#${escapeHtml(encodeURI(id))}" aria-label="${label}"></a>`
   }
 }
@@ -143,10 +143,10 @@ function createHeadingCleaner(draft: Draft): Cleaner {
   return { exit: { atxHeadingText: clean, setextHeadingText: clean } }
 }
 
-const headingJump = (place: Place, from: number, to: number): Diagnostic =>
+const headingJump = (position: Position, from: number, to: number): Diagnostic =>
   problem(
     'heading-jump',
-    place,
+    position,
     `The heading goes from level ${from} to level ${to}.`,
     `Use level ${from + 1}.`,
   )

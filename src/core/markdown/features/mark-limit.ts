@@ -1,6 +1,6 @@
 import { codeText } from 'micromark-core-commonmark'
 import type { Code, Construct, ParseContext, Point, State, TokenizeContext } from 'micromark-util-types'
-import type { Diagnostic, Place } from '../../../types.ts'
+import type { Diagnostic, Position } from '../../../types.ts'
 import type { Feature } from '../feature.ts'
 import { problem } from '../problem.ts'
 
@@ -55,10 +55,10 @@ function excessMark(mark: string): Construct {
   }
 }
 
-const tooManyMarks = (place: Place): Diagnostic =>
+const tooManyMarks = (position: Position): Diagnostic =>
   problem(
     'too-complex',
-    place,
+    position,
     'This text has too many brackets, stars and backticks to look for links and emphasis; it is shown as it is written.',
     'Divide it into paragraphs.',
   )

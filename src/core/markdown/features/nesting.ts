@@ -1,4 +1,4 @@
-import type { Diagnostic, Place } from '../../../types.ts'
+import type { Diagnostic, Position } from '../../../types.ts'
 import type { DocumentState, Feature } from '../feature.ts'
 import { problem } from '../problem.ts'
 
@@ -36,5 +36,5 @@ function excess(line: string): number {
   }
 }
 
-const nestedTooDeep = (place: Place): Diagnostic =>
-  problem('nested-too-deep', place, 'Quotes or lists are nested too deep here; the rest is shown as text.')
+const nestedTooDeep = (position: Position): Diagnostic =>
+  problem('nested-too-deep', position, 'Quotes or lists are nested too deep here; the rest is shown as text.')

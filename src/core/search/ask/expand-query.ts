@@ -79,12 +79,12 @@ function expandRuns(
       expansions.push({ weight: 1, terms: new Map([[run.text, 1]]), isLoose: false })
       return
     }
-    characters.forEach((character, place) => {
+    characters.forEach((character, index) => {
       // A character that the bigram before or after covers is found with that one.
-      const neighbour = characters.length === 1 ? -1 : place === 0 ? at - 1 : at + 1
+      const neighbour = characters.length === 1 ? -1 : index === 0 ? at - 1 : at + 1
       const other = runs[neighbour]?.text
-      const touches = place === 0 ? other?.endsWith(character) : other?.startsWith(character)
-      if (touches && (known[neighbour] || place > 0)) return
+      const touches = index === 0 ? other?.endsWith(character) : other?.startsWith(character)
+      if (touches && (known[neighbour] || index > 0)) return
       if (isStopWord(character) && (runs.length > 1 || hasWords)) return
       const terms = expandCharacter(entries, character)
       if (known[at]) terms.set(run.text, 1)

@@ -71,12 +71,12 @@ function namelessHeadings(
   { owners: distances }: PackedChunks,
 ): SearchDocument[] {
   let number = 0
-  let place = 0
+  let index = 0
   return distances.map((distance) => {
     number += distance
     // A page's title has the number before those of its headings.
-    while ((titles[place + 1]?.i ?? Number.POSITIVE_INFINITY) <= number) place++
-    const { i = 0, u = '' } = titles[place] ?? {}
+    while ((titles[index + 1]?.i ?? Number.POSITIVE_INFINITY) <= number) index++
+    const { i = 0, u = '' } = titles[index] ?? {}
     return { i: number, t: '', u, h: unknownAnchor + number, p: i }
   })
 }
@@ -88,10 +88,10 @@ function documentsUnder(
 ): SearchDocument[] {
   const byNumber = new Map(owners.map((document) => [document.i, document]))
   let number = 0
-  return distances.map((distance, place) => {
+  return distances.map((distance, index) => {
     number += distance
     const owner = byNumber.get(number)
-    const h = anchors[place] ?? owner?.h ?? ''
+    const h = anchors[index] ?? owner?.h ?? ''
     return { i: number, t: '', u: owner?.u ?? '', h, p: owner?.p ?? number, s: owner?.t ?? '' }
   })
 }

@@ -1,8 +1,8 @@
 import type { SearchIndex } from '../data.ts'
-import type { Section } from '../make/collect-sections.ts'
 import { normalizeText } from '../text/scan-text.ts'
 import { simplify } from '../text/simplify.ts'
 import type { Expansion } from './expand-query.ts'
+import type { SectionMatch } from './match-sections.ts'
 import { askingWords, type ParsedQuery } from './parse-query.ts'
 
 /** What a literal match is looked for with. */
@@ -33,7 +33,7 @@ export function createPhrase(query: ParsedQuery, expansions: readonly Expansion[
 }
 
 /** How much more a section is worth for having the phrase in its heading or text. */
-export function phraseBonus(index: SearchIndex, phrase: Phrase, section: Section): number {
+export function phraseBonus(index: SearchIndex, phrase: Phrase, section: SectionMatch): number {
   const heading = comparable(section.heading, index)
   const content = comparable(section.text, index)
   const name = bare(heading.toLowerCase())

@@ -1,11 +1,11 @@
 import type { SearchHit, SearchIndex } from '../data.ts'
-import { collectSections, type Section } from '../make/collect-sections.ts'
 import { unknownAnchor } from '../section-key.ts'
 import { synonymVariants } from '../text/synonym-variants.ts'
 import { mainlandWords } from '../text/taiwan-words.ts'
 import { chooseDocuments } from './choose-documents.ts'
 import { type Expansion, expandQuery } from './expand-query.ts'
 import { type EntryMatches, matchDocuments } from './match-documents.ts'
+import { matchSections, type SectionMatch } from './match-sections.ts'
 import { longestQuery, type ParsedQuery, parseQuery } from './parse-query.ts'
 import { createPhrase, mostBonus, phraseBonus } from './phrase.ts'
 import { scoreSections } from './score-sections.ts'
@@ -68,16 +68,16 @@ function askOnce(index: SearchIndex, query: ParsedQuery, limit: number): SearchH
 }
 
 /** The sections that lunr is to score: those that may answer, and some of all, evenly spread. */
-function chooseSections(index: SearchIndex, matches: readonly EntryMatches[], most: number): Section[] {
+function chooseSections(index: SearchIndex, matches: readonly EntryMatches[], most: number): SectionMatch[] {
   const chosen = matches.map((each) => [...chooseDocuments(each, most)])
   const texts = index.entries[2]?.documents.length ?? 0
   const step = Math.max(1, texts / backgroundSize)
   for (let at = 0; at < texts; at += step) chosen[2]?.push(Math.floor(at))
-  return collectSections(index, matches, chosen)
+  return matchSections(index, matches, chosen)
 }
 
 interface RankedSection {
-  readonly section: Section
+  readonly section: SectionMatch
   score: number
 }
 
@@ -86,7 +86,7 @@ const byScore = (one: RankedSection, other: RankedSection): number =>
 
 /** Ranks sections by lunr's score and by how much of the query they have; drops those that have too little. */
 function rankSections(
-  scores: ReadonlyMap<Section, number>,
+  scores: ReadonlyMap<SectionMatch, number>,
   expansions: readonly Expansion[],
   query: ParsedQuery,
 ): RankedSection[] {
@@ -136,7 +136,12 @@ function marksOf(query: ParsedQuery, expansions: readonly Expansion[]): string[]
   return [...marks]
 }
 
-function toHit(index: SearchIndex, section: Section, score: number, marks: readonly string[]): SearchHit {
+function toHit(
+  index: SearchIndex,
+  section: SectionMatch,
+  score: number,
+  marks: readonly string[],
+): SearchHit {
   const page = index.pages.get(section.page)
   const hash = index.headings.get(section.key)?.hash ?? section.document.h ?? ''
   return {

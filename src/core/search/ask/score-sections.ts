@@ -1,8 +1,8 @@
 import lunr from 'lunr'
 import type { LoadedEntry } from '../data.ts'
-import type { Section } from '../make/collect-sections.ts'
 import type { Expansion } from './expand-query.ts'
 import type { EntryMatches } from './match-documents.ts'
+import type { SectionMatch } from './match-sections.ts'
 
 /** What a match in a title or heading is worth, beside one in a text. */
 const nameBoost = 2
@@ -24,9 +24,9 @@ type LunrDocument = { readonly ref: number } & Record<Field, lunr.Token[]>
 export function scoreSections(
   entries: readonly LoadedEntry[],
   matches: readonly EntryMatches[],
-  sections: readonly Section[],
+  sections: readonly SectionMatch[],
   expansions: readonly Expansion[],
-): Map<Section, number> {
+): Map<SectionMatch, number> {
   const builder = new lunr.Builder()
   builder.ref('ref')
   builder.field('name', { boost: nameBoost })
@@ -39,7 +39,7 @@ export function scoreSections(
   const results = builder.build().query((query) => {
     for (const [term, boost] of boosts) query.term(term, { boost })
   })
-  const scores = new Map<Section, number>()
+  const scores = new Map<SectionMatch, number>()
   for (const { ref, score } of results) {
     const section = sections[Number(ref)]
     if (section) scores.set(section, score)
@@ -61,15 +61,15 @@ function isTokens(field: unknown): field is lunr.Token[] {
 function createDocuments(
   entries: readonly LoadedEntry[],
   matches: readonly EntryMatches[],
-  sections: readonly Section[],
+  sections: readonly SectionMatch[],
 ): LunrDocument[] {
   const documents = sections.map((_, ref): LunrDocument => ({ ref, name: [], text: [] }))
   for (const [type, { lengths }] of entries.entries()) {
     const field: Field = type === 2 ? 'text' : 'name'
     const slots = new Int32Array(lengths.length)
-    for (const [at, { places }] of sections.entries()) {
-      const place = places[type]
-      if (place !== undefined) slots[place] = at + 1
+    for (const [at, { numbers }] of sections.entries()) {
+      const number = numbers[type]
+      if (number !== undefined) slots[number] = at + 1
     }
     for (const { term, documents: found, counts } of matches[type]?.postings ?? []) {
       const token = new lunr.Token(term, {})
@@ -80,11 +80,11 @@ function createDocuments(
         for (let count = counts[at] ?? 0; count > 0; count--) tokens?.push(token)
       }
     }
-    for (const [at, { places }] of sections.entries()) {
-      const place = places[type]
+    for (const [at, { numbers }] of sections.entries()) {
+      const number = numbers[type]
       const tokens = documents[at]?.[field]
-      if (place === undefined || !tokens) continue
-      const length = (lengths[place] ?? 0) / (type === 2 ? lengthUnit : 1)
+      if (number === undefined || !tokens) continue
+      const length = (lengths[number] ?? 0) / (type === 2 ? lengthUnit : 1)
       while (tokens.length < length) tokens.push(otherWord)
     }
   }

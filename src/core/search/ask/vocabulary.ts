@@ -19,8 +19,8 @@ function lowerBound(terms: readonly string[], text: string): number {
 /** The packed postings of a term in an entry, if it has the term. */
 export function findPostings(entry: LoadedEntry, term: string): string | undefined {
   for (const { terms, post } of entry.lists) {
-    const place = lowerBound(terms, term)
-    if (terms[place] === term) return post[place]
+    const index = lowerBound(terms, term)
+    if (terms[index] === term) return post[index]
   }
   return undefined
 }

@@ -33,7 +33,7 @@ export function createEntryDraft(): EntryDraft {
 /** Adds a document with its terms, each as often as it occurs. */
 export function addDocument(draft: EntryDraft, document: SearchDocument, terms: readonly string[]): void {
   const { numbers, frequencies, newest } = draft
-  const place = draft.documents.length
+  const documentNumber = draft.documents.length
   if (draft.used + 3 * terms.length > draft.postings.length) {
     const larger = new Int32Array(Math.max(2 * draft.postings.length, draft.used + 3 * terms.length))
     larger.set(draft.postings)
@@ -49,14 +49,14 @@ export function addDocument(draft: EntryDraft, document: SearchDocument, terms: 
       newest.push(-1)
     }
     const last = newest[number] ?? -1
-    if (last >= 0 && postings[last + 1] === place) {
+    if (last >= 0 && postings[last + 1] === documentNumber) {
       postings[last + 2] = (postings[last + 2] ?? 0) + 1
       continue
     }
     newest[number] = draft.used
     frequencies[number] = (frequencies[number] ?? 0) + 1
     postings[draft.used++] = number
-    postings[draft.used++] = place
+    postings[draft.used++] = documentNumber
     postings[draft.used++] = 1
   }
   draft.documents.push(document)
@@ -97,9 +97,9 @@ function sortByTerm({ frequencies, postings, used }: EntryDraft): { start: Int32
   const order = new Int32Array(used / 3)
   for (let at = 0; at < used; at += 3) {
     const number = postings[at] ?? 0
-    const place = next[number] ?? 0
-    order[place] = at
-    next[number] = place + 1
+    const slot = next[number] ?? 0
+    order[slot] = at
+    next[number] = slot + 1
   }
   return { start, order }
 }

@@ -99,14 +99,14 @@ function findOwners(
 ): Pick<PackedChunks, 'owners' | 'anchors'> {
   const bySection = new Map(headings.map((heading) => [`${heading.p}${heading.h}`, heading.i]))
   const anchors: Record<string, string> = {}
-  const numbers = texts.map(({ p = 0, h = '' }, place) => {
+  const numbers = texts.map(({ p = 0, h = '' }, index) => {
     const heading = bySection.get(`${p}${h}`)
-    if (heading === undefined && h !== '') anchors[place] = h
+    if (heading === undefined && h !== '') anchors[index] = h
     return heading ?? p
   })
   return { owners: distances(numbers), anchors }
 }
 
 function distances(numbers: readonly number[]): number[] {
-  return numbers.map((number, place) => number - (numbers[place - 1] ?? 0))
+  return numbers.map((number, index) => number - (numbers[index - 1] ?? 0))
 }

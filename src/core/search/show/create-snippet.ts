@@ -66,17 +66,17 @@ function chooseWindow(text: string, ranges: readonly Range[], length: number): R
 const insideWord = /^[\w$-][\w$-]$|^[\ud800-\udbff][\udc00-\udfff]$/
 
 /** The first place from `place` on, not after `most`, that does not cut a word. */
-function wordStart(text: string, place: number, most: number): number {
-  let at = place
+function wordStart(text: string, offset: number, most: number): number {
+  let at = offset
   while (at > 0 && at < most && insideWord.test(text.slice(at - 1, at + 1))) at++
   return at
 }
 
 /** The last place up to `place`, not before `least`, that does not cut a word; a word longer than the room is cut. */
-function wordEnd(text: string, place: number, least: number): number {
-  let at = place
+function wordEnd(text: string, offset: number, least: number): number {
+  let at = offset
   while (at < text.length && at > least && insideWord.test(text.slice(at - 1, at + 1))) at--
   const isCut = at === least && at < text.length && insideWord.test(text.slice(at - 1, at + 1))
   if (!isCut) return at
-  return /[\ud800-\udbff]/.test(text.charAt(place - 1)) ? place - 1 : place
+  return /[\ud800-\udbff]/.test(text.charAt(offset - 1)) ? offset - 1 : offset
 }

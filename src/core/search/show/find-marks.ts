@@ -14,16 +14,16 @@ const wordCharacter = /[a-z0-9_$]/
  * part of a camel-case word) begins, Chinese ones anywhere. Touching stretches are one; they come in order.
  */
 export function findMarks(text: string, marks: readonly string[], folds: Folds): Range[] {
-  const { lower, places } = comparableText(text, folds)
+  const { lower, offsets } = comparableText(text, folds)
   const found: Range[] = []
   for (const mark of marks) {
     if (mark === '') continue
     const isWord = wordCharacter.test(mark.charAt(0))
     for (let at = lower.indexOf(mark); at >= 0; at = lower.indexOf(mark, at + mark.length)) {
-      const start = places ? (places[at] ?? 0) : at
+      const start = offsets ? (offsets[at] ?? 0) : at
       if (isWord && !beginsWord(text, lower, at, start)) continue
       const stop = at + mark.length
-      found.push({ start, end: places ? (places[stop] ?? text.length) : stop })
+      found.push({ start, end: offsets ? (offsets[stop] ?? text.length) : stop })
     }
   }
   found.sort((one, other) => one.start - other.start || other.end - one.end)
@@ -46,7 +46,7 @@ function beginsWord(text: string, lower: string, at: number, start: number): boo
 const unusual = /[^\0-\x7f\u4e00-\u9fff]/gu
 
 /** The text as it is compared, and for each of its places the place in `text` unless they are the same. */
-function comparableText(text: string, folds: Folds): { lower: string; places?: readonly number[] } {
+function comparableText(text: string, folds: Folds): { lower: string; offsets?: readonly number[] } {
   const compare = (character: string) => simplify(normalizeText(character), folds).toLowerCase()
   let isShifted = false
   const lower = simplify(text, folds)
@@ -62,14 +62,14 @@ function comparableText(text: string, folds: Folds): { lower: string; places?: r
 /** The slow way, for texts with characters that are compared as several, or not at all. */
 function shiftedText(text: string, compare: (character: string) => string) {
   let lower = ''
-  const places: number[] = []
+  const offsets: number[] = []
   let at = 0
   for (const character of text) {
     const plain = compare(character)
-    for (let unit = 0; unit < plain.length; unit++) places.push(at)
+    for (let unit = 0; unit < plain.length; unit++) offsets.push(at)
     lower += plain
     at += character.length
   }
-  places.push(at)
-  return { lower, places }
+  offsets.push(at)
+  return { lower, offsets }
 }

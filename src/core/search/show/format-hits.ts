@@ -26,9 +26,9 @@ export function plainHits(hits: readonly SearchHit[]): PlainHit[] {
 /** Hits as lines for a person: rank, path of titles, address, and the text around the match. */
 export function formatHits(hits: readonly SearchHit[]): string {
   return hits
-    .map((hit, place) => {
+    .map((hit, index) => {
       const path = [...hit.breadcrumb, hit.title, ...(hit.section ? [hit.section] : [])].join(' › ')
-      const lines = [`${String(place + 1).padStart(2)}. ${path}`, `    ${hit.url}${hit.hash}`]
+      const lines = [`${String(index + 1).padStart(2)}. ${path}`, `    ${hit.url}${hit.hash}`]
       const snippet = createSnippet(hit.text, hit.marks, 76)
       if (snippet.length > 0) lines.push(`    ${snippet.map(({ text }) => text).join('')}`)
       return lines.join('\n')

@@ -3,7 +3,7 @@ import type { Folds } from '../text/simplify.ts'
 import { createSnippet } from './create-snippet.ts'
 
 /** A hit as it is drawn: pieces of text, marked or not. */
-export interface ShownHit {
+export interface PresentedHit {
   readonly type: DocumentType
   readonly url: string
   /** Anchor with its `#`, not percent-encoded. */
@@ -21,21 +21,21 @@ export interface ShownHit {
 }
 
 /** Prepares hits for a list; each text is cut to `length` characters around the match. */
-export function presentHits(hits: readonly SearchHit[], length: number, folds: Folds): ShownHit[] {
+export function presentHits(hits: readonly SearchHit[], length: number, folds: Folds): PresentedHit[] {
   const isChild: boolean[] = []
-  for (const [place, hit] of hits.entries()) {
-    const before = hits[place - 1]
-    const isBelowPage = before?.url === hit.url && (before.hash === '' || isChild[place - 1] === true)
+  for (const [index, hit] of hits.entries()) {
+    const before = hits[index - 1]
+    const isBelowPage = before?.url === hit.url && (before.hash === '' || isChild[index - 1] === true)
     isChild.push(isBelowPage && hit.hash !== '')
   }
-  return hits.map((hit, place) => ({
+  return hits.map((hit, index) => ({
     type: hit.type,
     url: hit.url,
     hash: hit.hash,
     title: createSnippet(hit.section || hit.title, hit.marks, Math.max(100, length), folds),
     path: hit.section ? [...hit.breadcrumb, hit.title] : hit.breadcrumb,
     text: createSnippet(hit.text, hit.marks, length, folds),
-    isChild: isChild[place] === true,
-    isLast: isChild[place] === true && isChild[place + 1] !== true,
+    isChild: isChild[index] === true,
+    isLast: isChild[index] === true && isChild[index + 1] !== true,
   }))
 }

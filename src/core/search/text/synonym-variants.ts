@@ -11,9 +11,9 @@ export function synonymVariants(query: string, synonyms: readonly (readonly stri
   for (const group of synonyms) {
     // The longest first: of 包 and 依赖包, the query 依赖包 means the second.
     const words = [...group].sort((one, other) => other.length - one.length)
-    const word = words.find((each) => placeOf(lower, each.toLowerCase()) >= 0)
+    const word = words.find((each) => indexOfWord(lower, each.toLowerCase()) >= 0)
     if (word === undefined || word === '') continue
-    const at = placeOf(lower, word.toLowerCase())
+    const at = indexOfWord(lower, word.toLowerCase())
     for (const other of group) {
       if (other === word || variants.length >= mostVariants) continue
       variants.push(`${query.slice(0, at)}${other}${query.slice(at + word.length)}`)
@@ -22,7 +22,7 @@ export function synonymVariants(query: string, synonyms: readonly (readonly stri
   return variants
 }
 
-function placeOf(text: string, word: string): number {
+function indexOfWord(text: string, word: string): number {
   for (let at = text.indexOf(word); at >= 0 && word !== ''; at = text.indexOf(word, at + 1)) {
     const startsInWord = latin.test(word.charAt(0)) && latin.test(text.charAt(at - 1))
     const endsInWord = latin.test(word.charAt(word.length - 1)) && latin.test(text.charAt(at + word.length))

@@ -10,7 +10,7 @@ export function bigrams(run: string): string[] {
   if (/[\ud800-\udfff]/.test(run)) {
     const characters = Array.from(run)
     if (characters.length === 1) return characters
-    return characters.slice(1).map((character, place) => `${characters[place]}${character}`)
+    return characters.slice(1).map((character, index) => `${characters[index]}${character}`)
   }
   if (run.length === 1) return [run]
   const pairs: string[] = []

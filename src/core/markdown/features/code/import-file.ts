@@ -1,4 +1,4 @@
-import type { Place } from '../../../../types.ts'
+import type { Position } from '../../../../types.ts'
 import { normalizeSource } from '../../../content/normalize-source.ts'
 import type { DocumentState } from '../../feature.ts'
 import { parseFenceInfo } from './fence-info.ts'
@@ -24,18 +24,18 @@ export function findFileImports(text: string): string[] {
 export function importFile(
   { path, region }: { path: string; region: string },
   fallback: string,
-  place: Place,
+  position: Position,
   document: DocumentState,
 ): string {
   const text = document.options.files?.get(path)
   if (text === undefined) {
-    document.diagnostics.push(missingCodeFile(place, path, document.options.refusedFiles?.get(path)))
+    document.diagnostics.push(missingCodeFile(position, path, document.options.refusedFiles?.get(path)))
     return fallback
   }
   const lines = normalizeSource(text).trimEnd().split('\n')
   const wanted = region === '' ? lines : findRegion(lines, region)
   if (!wanted) {
-    document.diagnostics.push(missingCodeRegion(place, path, region))
+    document.diagnostics.push(missingCodeRegion(position, path, region))
     return fallback
   }
   return dedent(wanted.filter((line) => !regionMark.test(line))).join('\n')

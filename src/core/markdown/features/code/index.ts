@@ -1,5 +1,5 @@
 import type { HtmlExtension } from 'micromark-util-types'
-import type { Place } from '../../../../types.ts'
+import type { Position } from '../../../../types.ts'
 import type { DocumentState, Feature } from '../../feature.ts'
 import { unescapeHtml } from '../../html.ts'
 import { renderTabs } from '../tabs/render-tabs.ts'
@@ -54,15 +54,15 @@ function createCodeHandlers(document: DocumentState): HtmlExtension {
       },
       codeFenced(token) {
         const { line, column } = token.start
-        const place = { line, column }
+        const position = { line, column }
         const last = fences < 2 ? lastLine(line) : token.end.line - 1
         const parsed = parseFenceInfo(info, meta)
         const written = linesBetween(line + 1, last)
-        const source = parsed.file ? importFile(parsed.file, written, place, document) : written
+        const source = parsed.file ? importFile(parsed.file, written, position, document) : written
         this.tag(
           parsed.isPackageManager && !document.wrapCode
-            ? renderPackageManagers(source, parsed, place, document)
-            : renderBlock(source, parsed, place, document),
+            ? renderPackageManagers(source, parsed, position, document)
+            : renderBlock(source, parsed, position, document),
         )
         this.setData('slurpAllLineEndings')
         if (fences < 2) this.lineEndingIfNeeded()
@@ -89,8 +89,8 @@ function createCodeHandlers(document: DocumentState): HtmlExtension {
   }
 }
 
-function renderBlock(source: string, info: FenceInfo, place: Place, document: DocumentState): string {
-  const html = renderCode(source, info, place, document)
+function renderBlock(source: string, info: FenceInfo, position: Position, document: DocumentState): string {
+  const html = renderCode(source, info, position, document)
   return document.wrapCode?.({ html, title: info.title, language: info.language }) ?? html
 }
 
@@ -98,13 +98,13 @@ function renderBlock(source: string, info: FenceInfo, place: Place, document: Do
 function renderPackageManagers(
   source: string,
   info: FenceInfo,
-  place: Place,
+  position: Position,
   document: DocumentState,
 ): string {
   const managers = ['npm', 'yarn', 'pnpm'] as const
   const panels = managers.map(
     (manager, index) =>
-      `\0t${index}\0<div class="tab-panel">\n${renderCode(forPackageManager(source, manager), info, place, document)}\n</div>`,
+      `\0t${index}\0<div class="tab-panel">\n${renderCode(forPackageManager(source, manager), info, position, document)}\n</div>`,
   )
   const tabs = managers.map((manager) => ({ label: manager, value: manager, isDefault: manager === 'npm' }))
   return renderTabs(panels.join('\n'), tabs, 'package-manager', undefined, document)

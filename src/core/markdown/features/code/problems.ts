@@ -1,21 +1,21 @@
-import type { Diagnostic, FileRefusal, Place } from '../../../../types.ts'
+import type { Diagnostic, FileRefusal, Position } from '../../../../types.ts'
 import { problem } from '../../problem.ts'
 
-export const unknownLanguage = (place: Place, language: string, nearest?: string): Diagnostic =>
+export const unknownLanguage = (position: Position, language: string, nearest?: string): Diagnostic =>
   problem(
     'unknown-language',
-    place,
+    position,
     `No colours are known for “${language}”; the code is shown as plain text.`,
     nearest ? `Did you mean ${nearest}?` : 'Write text after the fence to say that none are wanted.',
   )
 
 export const missingCodeFile = (
-  place: Place,
+  position: Position,
   path: string,
   refusal: FileRefusal = 'not-found',
 ): Diagnostic => {
   const [reason, hint] = codeFileRefusals[refusal]
-  return problem('missing-code-file', place, `The file ${path} for this code block ${reason}.`, hint)
+  return problem('missing-code-file', position, `The file ${path} for this code block ${reason}.`, hint)
 }
 
 const copyIt = 'Put a copy of what is to be shown beside the page.'
@@ -29,10 +29,10 @@ const codeFileRefusals: Readonly<Record<FileRefusal, readonly [reason: string, h
   unreadable: ['cannot be read', 'Look at its permissions.'],
 }
 
-export const missingCodeRegion = (place: Place, path: string, region: string): Diagnostic =>
+export const missingCodeRegion = (position: Position, path: string, region: string): Diagnostic =>
   problem(
     'missing-code-region',
-    place,
+    position,
     `${path} has no region “${region}”.`,
     'A region starts with a comment “#region name”.',
   )

@@ -1,4 +1,4 @@
-import type { Messages, Place } from '../../../../types.ts'
+import type { Messages, Position } from '../../../../types.ts'
 import { nearest } from '../../../problems/nearest.ts'
 import { aside } from '../../aside.ts'
 import type { DocumentState } from '../../feature.ts'
@@ -10,12 +10,17 @@ import { findGrammar, languageNames } from './languages.ts'
 import { unknownLanguage } from './problems.ts'
 
 /** Draws one code block. Its language is what the fence says; an unknown one is shown as text, with a hint. */
-export function renderCode(source: string, info: FenceInfo, place: Place, document: DocumentState): string {
-  const { words } = document.options
+export function renderCode(
+  source: string,
+  info: FenceInfo,
+  position: Position,
+  document: DocumentState,
+): string {
+  const { messages } = document.options
   const found = findGrammar(info.language)
   if (found === undefined) {
     const near = info.language.length < 4 ? undefined : nearest(info.language, languageNames())
-    document.diagnostics.push(unknownLanguage(place, info.language, near))
+    document.diagnostics.push(unknownLanguage(position, info.language, near))
   }
   const language = found === undefined || found === 'plain' ? 'text' : info.language.toLowerCase()
   const grammar = typeof found === 'object' ? found : undefined
@@ -31,7 +36,7 @@ export function renderCode(source: string, info: FenceInfo, place: Place, docume
   const body = lines.join('\n') + (source === '' ? '' : '\n')
   const name = escapeHtml(language)
   return (
-    `<figure class="${className}" data-language="${name}">${title}${aside(toolbar(words))}` +
+    `<figure class="${className}" data-language="${name}">${title}${aside(toolbar(messages))}` +
     `<pre tabindex="0"><code class="language-${name}">${body}</code></pre></figure>`
   )
 
@@ -49,9 +54,9 @@ function numbering(first: number | undefined, document: DocumentState): string {
   return ` numbered line-from-${first}`
 }
 
-function toolbar(words: Messages): string {
-  const wrap = button('code-wrap', words.toggleWrap, ' aria-pressed="false"')
-  return `<div class="code-toolbar">${wrap}${button('code-copy', words.copyCode, '')}</div>`
+function toolbar(messages: Messages): string {
+  const wrap = button('code-wrap', messages.toggleWrap, ' aria-pressed="false"')
+  return `<div class="code-toolbar">${wrap}${button('code-copy', messages.copyCode, '')}</div>`
 }
 
 /** A button of the toolbar; a style sheet draws it, and hides it where no script runs. */

@@ -1,5 +1,5 @@
 import type { Token } from 'micromark-util-types'
-import type { Place } from '../../../../types.ts'
+import type { Position } from '../../../../types.ts'
 import type { DocumentState } from '../../feature.ts'
 import type { Draft } from '../../plain/draft.ts'
 
@@ -13,7 +13,7 @@ export interface ContainerHead {
   readonly isLeaf: boolean
   /** How many quotes, lists and containers it stands in, itself among them. */
   readonly depth: number
-  readonly place: Place
+  readonly position: Position
 }
 
 /** How one kind of container is drawn. */

@@ -87,11 +87,11 @@ function createContainerHandlers(
           isLeaf,
           // What micromark keeps for the spacing of lists has an entry for every block that holds blocks.
           depth: this.getData('tightStack').length,
-          place: { line, column },
+          position: { line, column },
         }
         const kind = Object.hasOwn(kinds, name) ? kinds[name] : undefined
         if (!kind)
-          document.diagnostics.push(unknownContainer(head.place, name, nearest(name, Object.keys(kinds))))
+          document.diagnostics.push(unknownContainer(head.position, name, nearest(name, Object.keys(kinds))))
         open.push({ head, kind, opening, isClosed: false })
         this.tag(kind?.open(head) ?? openUnknown(head))
         this.buffer()
@@ -109,7 +109,7 @@ function createContainerHandlers(
         this.getData('tightStack').pop()
         if (!container) return
         const { head, kind, opening, isClosed } = container
-        if (!isClosed && !head.isLeaf) document.diagnostics.push(unclosedContainer(head.place, opening))
+        if (!isClosed && !head.isLeaf) document.diagnostics.push(unclosedContainer(head.position, opening))
         this.tag(kind?.close(content, head) ?? `${content}</div>`)
         this.setData('slurpAllLineEndings')
         this.setData('slurpOneLineEnding')

@@ -1,20 +1,20 @@
-import type { Diagnostic, Place } from '../../../../types.ts'
+import type { Diagnostic, Position } from '../../../../types.ts'
 import { problem } from '../../problem.ts'
 
-export const unknownContainer = (place: Place, name: string, nearest?: string): Diagnostic =>
+export const unknownContainer = (position: Position, name: string, nearest?: string): Diagnostic =>
   problem(
     'unknown-container',
-    place,
+    position,
     `There is no container “${name}”; its content is shown without a frame.`,
     nearest
       ? `Did you mean ${nearest}?`
       : 'Known are note, tip, info, warning, danger, caution, important, details and tabs.',
   )
 
-export const unclosedContainer = (place: Place, opening: string): Diagnostic =>
+export const unclosedContainer = (position: Position, opening: string): Diagnostic =>
   problem(
     'unclosed-container',
-    place,
+    position,
     `The container opened here by “${opening}” is never closed.`,
     opening.startsWith(':')
       ? `Put a line “${/^:+/.exec(opening)?.[0] ?? ':::'}” where it ends.`

@@ -153,7 +153,7 @@ function collect(html: string, document: DocumentState, isText: boolean): string
   /** The content for the parser: raw tags carry their number, elements kept aside stand as empty ones of their name. */
   function source(pieces: Frame['pieces']): string {
     return pieces
-      .map((piece, place) => {
+      .map((piece, pieceIndex) => {
         if (typeof piece === 'string') return piece
         if (typeof piece === 'number') {
           const name = /^<([\w-]+)/.exec(kept[piece] ?? '')?.[1] ?? 'div'
@@ -161,7 +161,7 @@ function collect(html: string, document: DocumentState, isText: boolean): string
         }
         return piece.isClosing
           ? `</${piece.name}>`
-          : piece.tag.replace(/^<[\w:-]+/, (start) => `${start} ${RAW}="${place}"`)
+          : piece.tag.replace(/^<[\w:-]+/, (start) => `${start} ${RAW}="${pieceIndex}"`)
       })
       .join('')
   }
@@ -169,11 +169,11 @@ function collect(html: string, document: DocumentState, isText: boolean): string
   /** `closed` holds the places of start tags that the parser found an end for. */
   function reportUnbalanced(pieces: Frame['pieces'], closed: ReadonlySet<number>): void {
     const names = new Map<string, number>()
-    for (const [place, piece] of pieces.entries()) {
+    for (const [pieceIndex, piece] of pieces.entries()) {
       if (typeof piece !== 'object' || isVoid(piece.name) || hasOptionalEnd(piece.name)) continue
       const { name, isClosing, index } = piece
-      if (!isClosing && closed.has(place)) names.set(name, (names.get(name) ?? 0) + 1)
-      if (!isClosing && !closed.has(place)) report(index, `<${name}>`)
+      if (!isClosing && closed.has(pieceIndex)) names.set(name, (names.get(name) ?? 0) + 1)
+      if (!isClosing && !closed.has(pieceIndex)) report(index, `<${name}>`)
       if (isClosing && (names.get(name) ?? 0) === 0) report(index, `</${name}>`)
       else if (isClosing) names.set(name, (names.get(name) ?? 0) - 1)
     }

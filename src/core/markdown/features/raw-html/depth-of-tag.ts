@@ -1,10 +1,10 @@
-import type { MarkdownOptions } from '../../feature.ts'
+import type { DocumentOptions } from '../../feature.ts'
 import { isVoid } from './elements.ts'
 import { isLeftOut } from './render-raw-html.ts'
 import { scanTags } from './scan-tags.ts'
 
 /** 1 for raw HTML in a text that opens an element on the page, -1 where it closes one, else 0. */
-export function depthOfTag(source: string, html: MarkdownOptions['html']): number {
+export function depthOfTag(source: string, html: DocumentOptions['html']): number {
   const [piece] = html === 'escape' ? [] : scanTags(source)
   if (piece?.type !== 'tag') return 0
   const { tag } = piece

@@ -15,8 +15,8 @@ type Element = DefaultTreeAdapterTypes.Element
 // Without a context it would be that of a template, in which cells may stand alone.
 const context = defaultTreeAdapter.createElement('div', names.NS.HTML, [])
 
-const parse = (html: string, withPlaces = false) =>
-  parseFragment(context, html, { sourceCodeLocationInfo: withPlaces })
+const parse = (html: string, withLocations = false) =>
+  parseFragment(context, html, { sourceCodeLocationInfo: withLocations })
 
 /** What a parser makes of a fragment. */
 interface ReadFragment {
@@ -40,8 +40,11 @@ export function readFragment(
   const found: number[] = []
   clean(fragment)
   if (found.length !== kept.length || new Set(found).size !== kept.length) return undefined
-  const place = new RegExp(`${MARK}k(\\d+)${MARK}`, 'g')
-  return { html: serialize(fragment).replace(place, (_, number: string) => keptIn(Number(number))), closed }
+  const keptMarker = new RegExp(`${MARK}k(\\d+)${MARK}`, 'g')
+  return {
+    html: serialize(fragment).replace(keptMarker, (_, number: string) => keptIn(Number(number))),
+    closed,
+  }
 
   function clean(parent: Parent): void {
     parent.childNodes = parent.childNodes.flatMap((node) => {

@@ -1,5 +1,5 @@
 import { decodeNamedCharacterReference } from 'decode-named-character-reference'
-import type { Place } from '../../../../types.ts'
+import type { Position } from '../../../../types.ts'
 import { isOwnId } from '../../../own-id.ts'
 import type { DocumentState } from '../../feature.ts'
 import { characterOf, escapeHtml } from '../../html.ts'
@@ -16,7 +16,7 @@ import { type RawPiece, type RawTag, scanTags } from './scan-tags.ts'
  * Makes raw HTML fit for the page: addresses become link markers, `style` becomes a class, comments go, tags that are none
  * become text, what cannot work under the content policy is reported. Each tag that stays gets a marker `\0r3\0`, for balancing.
  */
-export function renderRawHtml(html: string, start: Place, document: DocumentState): string {
+export function renderRawHtml(html: string, start: Position, document: DocumentState): string {
   const isSanitized = document.options.html === 'sanitize'
   let output = ''
   // The name of an element whose content is left out with it.
@@ -24,10 +24,10 @@ export function renderRawHtml(html: string, start: Place, document: DocumentStat
   const pieces = scanTags(html)
   const lastEnds = new Map<string, number>()
   for (const [index, piece] of pieces.entries()) {
-    const place = (): Place => placeAt(html, piece.offset, start)
+    const position = (): Position => positionAt(html, piece.offset, start)
     if (piece.type === 'comment') {
       if (!piece.isClosed) {
-        document.diagnostics.push(unclosedComment(place()))
+        document.diagnostics.push(unclosedComment(position()))
         output += escapeHtml(piece.text)
       }
       continue
@@ -47,24 +47,25 @@ export function renderRawHtml(html: string, start: Place, document: DocumentStat
       continue
     }
     if (isLeftOut(tag, isSanitized)) {
-      if (!tag.isClosing && !isSanitized) document.diagnostics.push(inertHtml(place(), `An inline <${name}>`))
+      if (!tag.isClosing && !isSanitized)
+        document.diagnostics.push(inertHtml(position(), `An inline <${name}>`))
       const isEnd = (other: RawPiece) =>
         other.type === 'tag' && other.tag.isClosing && other.tag.name.toLowerCase() === name
       if (!tag.isClosing && !tag.isSelfClosing && /^(?:script|style|iframe|textarea)$/.test(name)) {
         if (lastEnds.get(name) === undefined) lastEnds.set(name, pieces.findLastIndex(isEnd))
         // Without an end it would take the rest of the page with it.
         if ((lastEnds.get(name) ?? -1) > index) skipped = name
-        else if (pieces.length > 1) document.diagnostics.push(unbalancedHtml(place(), `<${name}>`))
+        else if (pieces.length > 1) document.diagnostics.push(unbalancedHtml(position(), `<${name}>`))
       }
       continue
     }
     if (document.rawTags.length >= mostTags) {
-      if (document.rawTags.length === mostTags) document.diagnostics.push(tooManyTags(place()))
-      document.rawTags.push(place())
+      if (document.rawTags.length === mostTags) document.diagnostics.push(tooManyTags(position()))
+      document.rawTags.push(position())
       output += escapeHtml(piece.text)
       continue
     }
-    output += renderTag(tag, place(), document)
+    output += renderTag(tag, position(), document)
   }
   return output
 }
@@ -83,43 +84,43 @@ export function isLeftOut({ name, attributes, isClosing }: RawTag, isSanitized: 
   return lower === 'script' && !isClosing && !attributes.some(([key]) => key.toLowerCase() === 'src')
 }
 
-function renderTag(tag: RawTag, place: Place, document: DocumentState): string {
+function renderTag(tag: RawTag, position: Position, document: DocumentState): string {
   const { options, diagnostics } = document
   const name = tag.name
   const lower = name.toLowerCase()
-  const marker = `\0r${document.rawTags.push(place) - 1}\0`
+  const marker = `\0r${document.rawTags.push(position) - 1}\0`
   if (tag.isClosing) return `${marker}</${name}>`
   const written = new Map<string, string>()
-  for (const [key, raw] of attributesOf(tag, place, document)) {
+  for (const [key, raw] of attributesOf(tag, position, document)) {
     const attribute = key === 'className' ? 'class' : key
     const value = decodeReferences(raw ?? '')
     const known = attribute.toLowerCase()
     if (known.startsWith('on') || known === 'srcdoc') {
-      diagnostics.push(inertHtml(place, `The attribute ${attribute}`))
+      diagnostics.push(inertHtml(position, `The attribute ${attribute}`))
     } else if (known === 'style') {
-      const className = classForStyle(value, place, document)
+      const className = classForStyle(value, position, document)
       if (className) written.set('class', `${written.get('class') ?? ''} ${className}`.trim())
     } else if (known === 'class') {
       written.set('class', escapeHtml(`${value} ${written.get('class') ?? ''}`.trim()))
     } else if (known === 'id' || (known === 'name' && lower === 'a')) {
-      if (isOwnId(value)) diagnostics.push(reservedId(place, value))
-      else if (isClobbering(lower, value)) diagnostics.push(inertHtml(place, `The id ${value}`))
+      if (isOwnId(value)) diagnostics.push(reservedId(position, value))
+      else if (isClobbering(lower, value)) diagnostics.push(inertHtml(position, `The id ${value}`))
       else {
         written.set(attribute, escapeHtml(value))
-        if (known === 'id') document.rawIds.push({ id: value, place })
+        if (known === 'id') document.rawIds.push({ id: value, position })
       }
     } else if (known === 'name' && namesDocument(lower)) {
       // As a name it would stand in the way of the methods of the document that scripts call.
     } else if (otherAddresses.test(known) && isDangerous(value)) {
-      diagnostics.push(dangerousLink(place, value))
+      diagnostics.push(dangerousLink(position, value))
     } else if (known === 'srcset') {
-      written.set(attribute, markSourceSet(value, place, document))
+      written.set(attribute, markSourceSet(value, position, document))
     } else if (isAddress(lower, known)) {
-      if (isDangerous(value)) diagnostics.push(dangerousLink(place, value))
+      if (isDangerous(value)) diagnostics.push(dangerousLink(position, value))
       // An address inside of an SVG points at the drawing's own parts; a form's target is no page.
       else if (known === 'xlink:href' || known === 'action' || known === 'formaction')
         written.set(attribute, escapeHtml(value))
-      else written.set(attribute, mark(value, lower, tag, place, document))
+      else written.set(attribute, mark(value, lower, tag, position, document))
     } else {
       written.set(attribute, raw === undefined ? '' : escapeHtml(value))
     }
@@ -127,7 +128,7 @@ function renderTag(tag: RawTag, place: Place, document: DocumentState): string {
   if (lower === 'img') {
     const isPlain = [...written.keys()].every((key) => key === 'src' || key === 'alt')
     if (!written.has('alt') && options.warnMissingAlt)
-      diagnostics.push(missingAlt(place, rawValue(tag, 'src')))
+      diagnostics.push(missingAlt(position, rawValue(tag, 'src')))
     if (isPlain && written.has('src')) return imageMarker(written.get('src') ?? '', tag, document)
     if (!written.has('loading')) written.set('loading', 'lazy')
   }
@@ -142,14 +143,14 @@ function renderTag(tag: RawTag, place: Place, document: DocumentState): string {
 /** The attributes of a tag; of those that a stranger has written, the safe ones. */
 function attributesOf(
   tag: RawTag,
-  place: Place,
+  position: Position,
   { options, diagnostics }: DocumentState,
 ): RawTag['attributes'] {
   if (options.html !== 'sanitize') return tag.attributes
   const decoded = tag.attributes.map(([key, value]) => [key, decodeReferences(value ?? '')] as const)
   const safe = new Set(sanitizeTag(tag.name, decoded)?.map(([key]) => key))
   for (const [key, value] of decoded)
-    if (!safe.has(key) && /^(?:href|src|cite)$/i.test(key)) diagnostics.push(dangerousLink(place, value))
+    if (!safe.has(key) && /^(?:href|src|cite)$/i.test(key)) diagnostics.push(dangerousLink(position, value))
   return tag.attributes.filter(([key]) => safe.has(key))
 }
 
@@ -177,8 +178,14 @@ export function isAddress(element: string, attribute: string): boolean {
   )
 }
 
-function mark(href: string, element: string, tag: RawTag, place: Place, document: DocumentState): string {
-  const { line = 1, column = 1 } = place
+function mark(
+  href: string,
+  element: string,
+  tag: RawTag,
+  position: Position,
+  document: DocumentState,
+): string {
+  const { line = 1, column = 1 } = position
   const alt = element === 'img' ? { alt: rawValue(tag, 'alt') } : {}
   return `\0u${addLink({ kind: 'url', href, ...alt, line, column }, document)}\0`
 }
@@ -192,8 +199,8 @@ function imageMarker(source: string, tag: RawTag, document: DocumentState): stri
 }
 
 /** `a.png 1x, b.png 2x`: a marker for each address (HTML Living Standard, "srcset attributes"). */
-function markSourceSet(value: string, place: Place, document: DocumentState): string {
-  const { line = 1, column = 1 } = place
+function markSourceSet(value: string, position: Position, document: DocumentState): string {
+  const { line = 1, column = 1 } = position
   return [...value.matchAll(/\s*([^\s,]\S*[^\s,]|[^\s,])(?:\s+([\d.]+[wxh]))?\s*(?:,|$)/g)]
     .filter(([, href = '']) => !isDangerous(href))
     .map(
@@ -208,7 +215,7 @@ function rawValue(tag: RawTag, name: string): string {
 }
 
 /** The class that stands for a `style` attribute; the declarations go to the stylesheet. */
-function classForStyle(style: string, place: Place, document: DocumentState): string {
+function classForStyle(style: string, position: Position, document: DocumentState): string {
   const declarations = style.trim().replace(/\s+/g, ' ')
   if (declarations === '') return ''
   if (
@@ -216,7 +223,7 @@ function classForStyle(style: string, place: Place, document: DocumentState): st
     !/^[\w-]+\s*:/.test(declarations) ||
     !isBalanced(declarations)
   ) {
-    document.diagnostics.push(unsafeStyle(place, style))
+    document.diagnostics.push(unsafeStyle(position, style))
     return ''
   }
   const name = `style-${hash(declarations)}`
@@ -265,7 +272,7 @@ function withoutUnfitReferences(text: string): string {
   )
 }
 
-function placeAt(html: string, offset: number, { line = 1, column = 1 }: Place): Place {
+function positionAt(html: string, offset: number, { line = 1, column = 1 }: Position): Position {
   let lines = 0
   let last = -1
   for (let index = html.indexOf('\n'); index >= 0 && index < offset; index = html.indexOf('\n', index + 1)) {

@@ -1,4 +1,4 @@
-import type { Diagnostic, Place } from '../../../../types.ts'
+import type { Diagnostic, Position } from '../../../../types.ts'
 import { splitAsides } from '../../aside.ts'
 import type { DocumentState } from '../../feature.ts'
 import { escapeHtml, textOf, trimHtml, withoutRawTags } from '../../html.ts'
@@ -48,13 +48,13 @@ function createTabs(document: DocumentState): Readonly<Record<string, ContainerK
   }
 
   const tab: ContainerKind = {
-    open: ({ title, attributes, isLeaf, depth, place }) => {
+    open: ({ title, attributes, isLeaf, depth, position }) => {
       const last = open.at(-1)
       // In a quote or a list between, its panel could not begin where the one before it ends.
       const group = last?.depth === depth - 1 ? last : undefined
       const label = title || escapeHtml(attributes.get('label') ?? '')
       if (!group) {
-        document.diagnostics.push(strayTab(place))
+        document.diagnostics.push(strayTab(position))
         return isLeaf ? `<p><strong>${label}</strong></p>` : `<div><p><strong>${label}</strong></p>`
       }
       const before = group.isPanelOpen ? '</div>\n' : ''
@@ -95,10 +95,10 @@ function named(tabs: readonly Tab[], values: string | undefined): readonly Tab[]
   })
 }
 
-const strayTab = (place: Place): Diagnostic =>
+const strayTab = (position: Position): Diagnostic =>
   problem(
     'stray-tab',
-    place,
+    position,
     'A tab stands outside of tabs; its content is shown as it is.',
     'Put a line “:::tabs” before the first tab and “:::” after the last.',
   )

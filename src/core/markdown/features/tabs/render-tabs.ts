@@ -36,7 +36,7 @@ export function renderTabs(
     )
   })
   const sync = group === '' ? '' : ` data-group="${escapeHtml(group)}"`
-  const label = escapeHtml(document.options.words.tabs)
+  const label = escapeHtml(document.options.messages.tabs)
   return `<div class="tabs" role="group" aria-label="${label}"${sync}>\n${trimHtml(panels)}\n</div>`
 }
 

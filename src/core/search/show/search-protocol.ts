@@ -1,4 +1,4 @@
-import type { ShownHit } from './present-hits.ts'
+import type { PresentedHit } from './present-hits.ts'
 
 /** What a page asks of the search worker. */
 export type SearchRequest =
@@ -24,7 +24,7 @@ export type SearchAnswer =
   | {
       readonly type: 'hits'
       readonly id: number
-      readonly hits: readonly ShownHit[]
+      readonly hits: readonly PresentedHit[]
       /** Of a split index, the first answer knows titles and headings; another with the texts follows. */
       readonly isFinal: boolean
     }

@@ -22,7 +22,7 @@ export interface BuiltSearch {
 }
 
 /** Opens the search index of a built folder; of a split one, the parts that a query needs are read when it is asked. */
-export function openSearch(folder: string): BuiltSearch | Diagnostic {
+export function openBuiltSearch(folder: string): BuiltSearch | Diagnostic {
   try {
     const index = loadSearchIndex(readFileSync(join(folder, 'search-index.json'), 'utf8'))
     return { index, ask: (text, limit) => ask(index, folder, text, limit) }

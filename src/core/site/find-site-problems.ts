@@ -7,7 +7,7 @@ import { findClashes, findDuplicateRoutes, findMissingHome } from './routes.ts'
 import { findUnknownDocuments } from './sidebar.ts'
 
 /** Everything that is wrong between the files of a site: routes, references and links. `configFile` names the config. */
-export function checkSite(site: Site, configFile: string): Diagnostic[] {
+export function findSiteProblems(site: Site, configFile: string): Diagnostic[] {
   const { config, docs } = site
   const { items } = config.themeConfig.navbar
   return [

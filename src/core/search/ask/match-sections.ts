@@ -1,10 +1,10 @@
-import { firstOfPage, pageOf } from '../ask/first-of-page.ts'
-import type { EntryMatches } from '../ask/match-documents.ts'
 import type { DocumentType, SearchDocument, SearchIndex } from '../data.ts'
 import { sectionKey } from '../section-key.ts'
+import { firstOfPage, pageOf } from './first-of-page.ts'
+import type { EntryMatches } from './match-documents.ts'
 
 /** A section of a page (or the page itself), and what stands in it of a query. */
-export interface Section {
+export interface SectionMatch {
   /** `sectionKey` of its documents. */
   readonly key: string
   readonly page: number
@@ -17,21 +17,21 @@ export interface Section {
   /** Those that the page's title fulfils. */
   readonly onTitle: number
   /** For each type the number of its document, if it has one. */
-  readonly places: readonly (number | undefined)[]
+  readonly numbers: readonly (number | undefined)[]
   readonly text: string
   readonly heading: string
 }
 
 /** Puts chosen documents together to the sections that they belong to, in the order of the site. */
-export function collectSections(
+export function matchSections(
   index: SearchIndex,
   matches: readonly EntryMatches[],
   chosen: readonly (readonly number[])[],
-): Section[] {
+): SectionMatch[] {
   const wanted = new Map<number, Set<string>>()
-  for (const [type, documents] of chosen.entries()) {
-    for (const place of documents) {
-      const document = index.entries[type]?.documents[place]
+  for (const [type, numbers] of chosen.entries()) {
+    for (const number of numbers) {
+      const document = index.entries[type]?.documents[number]
       const page = pageOf(document)
       const anchors = wanted.get(page)
       if (anchors) anchors.add(document?.h ?? '')
@@ -48,10 +48,10 @@ function sectionsOfPage(
   matches: readonly EntryMatches[],
   page: number,
   anchors: ReadonlySet<string>,
-): Section[] {
+): SectionMatch[] {
   const drafts = new Map<
     string,
-    { document: SearchDocument; bits: number[]; places: (number | undefined)[] }
+    { document: SearchDocument; bits: number[]; numbers: (number | undefined)[] }
   >()
   let onTitle = 0
   for (const [type, { documents }] of entries.entries()) {
@@ -62,13 +62,13 @@ function sectionsOfPage(
       const anchor = document?.h ?? ''
       if (!document || !anchors.has(anchor)) continue
       const known = drafts.get(anchor)
-      const draft = known ?? { document, bits: [0, 0, 0], places: [] }
+      const draft = known ?? { document, bits: [0, 0, 0], numbers: [] }
       if (!known) drafts.set(anchor, draft)
       draft.bits[type] = bits
-      draft.places[type] = at
+      draft.numbers[type] = at
     }
   }
-  return [...drafts.values()].map(({ document, bits: [title = 0, heading = 0, text = 0], places }) => {
+  return [...drafts.values()].map(({ document, bits: [title = 0, heading = 0, text = 0], numbers }) => {
     const key = sectionKey(document)
     return {
       key,
@@ -78,7 +78,7 @@ function sectionsOfPage(
       fulfilled: title | heading | text,
       named: title | heading,
       onTitle,
-      places,
+      numbers,
       text: texts.get(key) ?? '',
       heading: headings.get(key)?.title ?? document.s ?? document.t,
     }
