@@ -1,10 +1,11 @@
+import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { runCli } from './support/run-cli.ts'
+import { cliPath, runCli } from './support/run-cli.ts'
 import { startCli } from './support/start-cli.ts'
 import { tempFolder } from './support/temp-folder.ts'
 import { writeFiles } from './support/write-files.ts'
@@ -56,6 +57,44 @@ test('--json prints one JSON report, with every problem and its place', async ()
     { kind, file, line, column },
     { kind: 'broken-link', file: 'content/index.md', line: 3, column: 1 },
   )
+})
+
+test('--json is no success where standard output is closed, and says so before anything is done', async () => {
+  const site = makeSite()
+  const shell = (line: string) => {
+    const { status, stderr } = spawnSync('sh', ['-c', line, process.execPath, cliPath, site], {
+      encoding: 'utf8',
+    })
+    return { status, stderr }
+  }
+  for (const command of ['build', 'routes', 'check'])
+    assert.equal(
+      shell(`"$0" "$1" ${command} "$2" --json 1>&-`),
+      {
+        status: 1,
+        stderr:
+          'The result cannot be written to standard output: it is closed. Leave out --json where nobody reads it.\n',
+      },
+      command,
+    )
+  assert.not(existsSync(join(site, 'build')))
+  assert.equal(shell('"$0" "$1" build "$2" --json >/dev/null'), { status: 0, stderr: '' })
+  assert.is(shell('"$0" "$1" build "$2" 1>&-').status, 0, 'without --json nothing is printed there')
+})
+
+test('what turns text around in a terminal is written out wherever a command prints, and stays in the pages', async () => {
+  const site = makeSite({ 'content/guide.md': '# 指南\u202e[坏](/nowhere\u2066)\n' })
+  const build = await runCli(['build', site, '--json'])
+  const routes = await runCli(['routes', site])
+  const text = await runCli(['build', site])
+  for (const { stdout, stderr } of [build, routes, text]) {
+    assert.not.match(stdout + stderr, /\p{Bidi_Control}/u)
+    assert.match(stdout + stderr, /\\u20(2e|66)/)
+  }
+  assert.match(JSON.parse(build.stdout).diagnostics[0].message, /\u2066/)
+  writeFiles(site, { 'content/guide.md': '# 指南\u202e\n' })
+  await runCli(['build', site])
+  assert.match(readFileSync(join(site, 'build/guide/index.html'), 'utf8'), '指南\u202e')
 })
 
 test('--quiet prints nothing about a good build', async () => {

@@ -1,4 +1,5 @@
-import { closeSync, openSync, writeSync } from 'node:fs'
+import { closeSync, fstatSync, openSync, readSync, statSync, writeSync } from 'node:fs'
+import { printable } from '../core/problems/printable.ts'
 import { isSystemError, reasonOf } from '../node/read/read-files.ts'
 import { messageOf } from '../node/read/run-bundle.ts'
 import { sourceStack } from '../node/source-stack.ts'
@@ -15,6 +16,13 @@ const endedBySite = 'Code of the site ended the process before docsgen was done.
 
 /** Watches over the end of the process, as far as `endCommand` does not bring it about. */
 export function guardEnd(): void {
+  const isForProgram = process.argv.includes('--json')
+  if (isForProgram && isStdoutClosed()) {
+    say(
+      'The result cannot be written to standard output: it is closed. Leave out --json where nobody reads it.',
+    )
+    endNow(1)
+  }
   const endEarly = () => {
     if (isOver) return
     process.exitCode = 1
@@ -34,7 +42,7 @@ export function guardEnd(): void {
     })
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     // `docsgen routes | head` has read enough; half a JSON text is of no use to anybody.
-    const isEnough = error.code === 'EPIPE' && !process.argv.includes('--json')
+    const isEnough = error.code === 'EPIPE' && !isForProgram
     if (!isEnough) say(`The result cannot be written to standard output: ${reasonOf(error)}.`)
     endNow(1)
   })
@@ -87,8 +95,23 @@ function findHandleLimit(): unknown {
 /** Writes past the stream, which may be what has failed. */
 function say(line: string): void {
   try {
-    writeSync(2, `${line}\n`)
+    writeSync(2, `${printable(line)}\n`)
   } catch {
     // Nobody is left to tell.
+  }
+}
+
+/**
+ * Whether standard output was closed when the process started. Node then opens the null device there, to read and to write, as only a
+ * program does that throws the output away; `>/dev/null` of a shell opens it to write.
+ */
+function isStdoutClosed(): boolean {
+  try {
+    if (fstatSync(1).rdev !== statSync('/dev/null').rdev) return false
+    readSync(1, Buffer.alloc(1))
+    return true
+  } catch {
+    // Opened to write only, or a system without that device.
+    return false
   }
 }

@@ -12,3 +12,11 @@ export function hashText(text: string): string {
   }
   return (a >>> 0).toString(16).padStart(8, '0') + (b >>> 0).toString(16).padStart(8, '0')
 }
+
+const BASE_32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+
+/** What stands in the name of a file that is cached for ever: eight characters, of the kind that esbuild puts into its names. */
+export function hashName(text: string): string {
+  const digits = Number.parseInt(hashText(text).slice(0, 10), 16)
+  return Array.from({ length: 8 }, (_, place) => BASE_32[Math.floor(digits / 32 ** place) % 32]).join('')
+}

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { printable } from '../core/problems/printable.ts'
 import { report } from '../core/problems/report.ts'
 import type { Diagnostic } from '../types.ts'
 
@@ -30,9 +31,9 @@ export function createTerminal({ json, quiet }: { json?: boolean; quiet?: boolea
   let last = 0
   let isShowing = false
   return {
-    print: (line) => write(`${line}\n`),
+    print: (line) => write(`${printable(line)}\n`),
     tell(line) {
-      if (!isQuiet) stderr.write(`${line}\n`)
+      if (!isQuiet) stderr.write(`${printable(line)}\n`)
     },
     report(diagnostics, root) {
       if (diagnostics.length > 0)

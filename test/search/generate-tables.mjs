@@ -1,12 +1,14 @@
 /**
- * Writes `src/core/search/text/traditional-table.ts` and `src/core/search/text/pinyin-table.ts`. Both packages are asked once, here,
- * and not while building a site: importing them costs more than indexing a small site does.
+ * Writes `src/core/search/text/traditional-table.ts` and `src/core/search/text/pinyin-table.ts`, and beside each the package it
+ * was made of with its licence, which bundles come with. Both packages are asked once, here, and not while building a site: importing
+ * them costs more than indexing a small site does.
  *
  *   npm install --no-save opencc-js@1.4.2 pinyin-pro@3.29.4
  *   node test/search/generate-tables.mjs
  */
-import { writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
 // The packages may also be installed elsewhere: `node generate-tables.mjs <folder>`.
@@ -14,7 +16,7 @@ const from = createRequire(pathToFileURL(`${process.argv[2] ?? process.cwd()}/`)
 const { Converter } = from('opencc-js/t2cn')
 const { pinyin } = from('pinyin-pro')
 
-const target = new URL('../../src/core/search/', import.meta.url)
+const target = new URL('../../src/core/search/text/', import.meta.url)
 
 const simplify = Converter({ from: 't', to: 'cn' })
 let pairs = ''
@@ -57,3 +59,25 @@ export const pinyinTable =
   '${table.map(([syllable, characters]) => syllable + characters).join(' ')}'
 `,
 )
+
+for (const [table, name] of [
+  ['traditional', 'opencc-js'],
+  ['pinyin', 'pinyin-pro'],
+]) {
+  const folder = from.resolve
+    .paths(name)
+    .map((path) => join(path, name))
+    .find(existsSync)
+  const { version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+  const files = readdirSync(folder).filter((file) => /^(license|third_party_licenses)(\.|$)/i.test(file))
+  const licenses = files
+    .sort()
+    .map((file) => readFileSync(join(folder, file), 'utf8').trim())
+    .join('\n\n')
+  // Apache-2.0 wants to be told of changes.
+  const text = `A table for search was made of its data.\n\n${licenses}`
+  writeFileSync(
+    new URL(`${table}-table.licence.json`, target),
+    `${JSON.stringify({ name, version, license, text }, null, 2)}\n`,
+  )
+}

@@ -1,5 +1,5 @@
 import type { Output, OutputFile, Page, Site } from '../../types.ts'
-import { hashText } from '../hash.ts'
+import { hashName } from '../hash.ts'
 import { allRoutes } from '../site/all-routes.ts'
 
 /**
@@ -10,7 +10,7 @@ export function createPageStyles({ styles = {} }: Page): OutputFile | undefined 
   const rules = Object.entries(styles).sort(([a], [b]) => (a < b ? -1 : 1))
   if (rules.length === 0) return undefined
   const content = rules.map(([name, css]) => `.${name}{${css}}\n`).join('')
-  return { path: `assets/page-${hashText(content).slice(0, 8).toUpperCase()}.css`, content }
+  return { path: `assets/page-${hashName(content)}.css`, content }
 }
 
 /** The stylesheets of all pages, each once. */

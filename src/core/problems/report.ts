@@ -1,4 +1,5 @@
 import type { Diagnostic } from '../../types.ts'
+import { printable } from './printable.ts'
 
 export interface ReportOptions {
   readonly color: boolean
@@ -58,16 +59,16 @@ function codeFrame(lines: readonly string[], { line = 1, column = 1 }: Diagnosti
   const source = lines[line - 1]
   if (!source?.trim()) return undefined
   const start = Math.max(0, column - 60)
-  const excerpt = printable(source.slice(start, start + 100).replaceAll('\t', ' '))
+  const excerpt = source.slice(start, start + 100).replaceAll('\t', ' ')
   const margin = `  ${line} | `
   const before = excerpt.slice(0, column - 1 - start)
-  return `${margin}${excerpt}\n${' '.repeat(margin.length - 2)}| ${' '.repeat(displayWidth(before))}^`
+  return `${margin}${printable(excerpt)}\n${' '.repeat(margin.length - 2)}| ${' '.repeat(displayWidth(before))}^`
 }
 
-/** Columns a text takes in a terminal: Chinese characters and full-width forms take two. */
+/** Columns that a text takes in a terminal once it is printable: Chinese characters and full-width forms take two. */
 function displayWidth(text: string): number {
   let width = 0
-  for (const character of text)
+  for (const character of printable(text))
     width +=
       /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]/.test(
         character,
@@ -88,9 +89,4 @@ export function alignColumns(rows: readonly (readonly string[])[]): string[] {
       .join('  ')
       .trimEnd(),
   )
-}
-
-/** Control characters of a file's text or name, and those that turn text around, must not reach the terminal. */
-function printable(text: string): string {
-  return text.replace(/(?!\n)\p{Cc}|\p{Bidi_Control}/gu, '\ufffd')
 }

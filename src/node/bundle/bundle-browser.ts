@@ -1,8 +1,9 @@
 import { basename, relative, resolve, sep } from 'node:path'
 import type { BuildOptions, Metafile, Plugin } from 'esbuild'
-import type { BrowserAssets, Diagnostic } from '../../types.ts'
+import { hashName } from '../../core/hash.ts'
+import type { BrowserAssets, Diagnostic, OutputFile } from '../../types.ts'
 import { packageRoot } from '../package-root.ts'
-import { licensesText, uniquePackages } from './bundled-packages.ts'
+import { type BundledPackage, licensesText, uniquePackages } from './bundled-packages.ts'
 import { regularFiles } from './regular-files.ts'
 import { type BundleWays, commonOptions, outdir, runEsbuild } from './run-esbuild.ts'
 import { stableNames, templateOverrides } from './template-overrides.ts'
@@ -71,7 +72,7 @@ export async function bundleBrowser(
       path: relative(outdir, path).split(sep).join('/'),
       content: contents,
     }))
-  const files = [...bundles, { path: 'assets/LICENSES.txt', content: licensesText(packages) }]
+  const files = [...bundles, licensesFile(packages)]
   const assets = {
     styles: [urlOf(style)],
     boot: urlOf(boot),
@@ -84,6 +85,12 @@ export async function bundleBrowser(
     inputs: all.flatMap(({ inputs }) => inputs),
     diagnostics: all.flatMap(({ warnings }) => warnings),
   }
+}
+
+/** The licences, under a name with a hash like all that is cached for ever (`headers.ts`). */
+function licensesFile(packages: readonly BundledPackage[]): OutputFile {
+  const content = licensesText(packages)
+  return { path: `assets/LICENSES-${hashName(content)}.txt`, content }
 }
 
 /** The path of what esbuild has made of an entry, as its report names it; `''` for none. */

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import type { Metafile } from 'esbuild'
 import { packageRoot } from '../package-root.ts'
 
-/** A package of others whose code is in a bundle, with what it asks of whoever passes it on. */
+/** A package of others whose code or data is in a bundle, with what it asks of whoever passes it on. */
 export interface BundledPackage {
   readonly name: string
   readonly version: string
@@ -12,13 +12,21 @@ export interface BundledPackage {
   readonly text: string
 }
 
-/** The packages with code in what esbuild has made, from their folders, sorted by name; `metafile` has paths relative to docsgen's package. */
+/** The packages with code or data in what esbuild has made, from their folders, sorted by name; `metafile` has paths relative to docsgen's package. */
 export function readBundledPackages({ outputs }: Metafile): BundledPackage[] {
   const inputs = Object.values(outputs).flatMap(({ inputs }) =>
     Object.keys(inputs).filter((path) => (inputs[path]?.bytesInOutput ?? 0) > 0),
   )
   const folders = new Set(inputs.flatMap((path) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(path) ?? []))
-  return uniquePackages([...folders].map((folder) => readPackage(resolve(packageRoot, folder))))
+  const packages = [...folders].map((folder) => readPackage(resolve(packageRoot, folder)))
+  return uniquePackages([...packages, ...inputs.flatMap(readDataSource)])
+}
+
+/** The package that a table of ours was made of: it stands beside the table in `src/`, written with it (`generate-tables.mjs`). */
+function readDataSource(input: string): BundledPackage | [] {
+  const [, name] = /^(?:src|dist)\/(.+-table)\.[jt]s$/.exec(input) ?? []
+  if (name === undefined) return []
+  return JSON.parse(readFileSync(join(packageRoot, 'src', `${name}.licence.json`), 'utf8')) as BundledPackage
 }
 
 /** Each version of each package once, sorted. */
@@ -38,7 +46,9 @@ function readPackage(folder: string): BundledPackage {
   const { name, version, license, author } = JSON.parse(
     readFileSync(join(folder, 'package.json'), 'utf8'),
   ) as Manifest
-  const files = readdirSync(folder).filter((file) => /^(licen[cs]e|copying|notice)/i.test(file))
+  const files = readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isFile() && /^(licen[cs]e|copying|notice|third.?party)/i.test(entry.name))
+    .map((entry) => entry.name)
   const texts = files.sort().map((file) => readFileSync(join(folder, file), 'utf8').trim())
   const owner = typeof author === 'object' ? author.name : author
   const text = texts.join('\n\n') || [license, owner].filter(Boolean).join(', ')

@@ -225,7 +225,7 @@ async function sendNotFound(
   sendFound(request, response, { ...page, content, status: 404 })
 }
 
-/** Bundles carry the hash of their content in their name (esbuild's eight characters), so they never change. */
+/** Such files carry the hash of their content in their name (esbuild's eight characters, `hashName`), so they never change. */
 function cacheControl(path: string): string {
   const isHashed = /^assets\/.*[-.][A-Z2-7]{8}\.\w+(\.map)?$/.test(path)
   return isHashed ? 'public, max-age=31536000, immutable' : 'no-cache'
