@@ -294,6 +294,7 @@ export interface Messages {
   readonly docsSidebar: string
   readonly breadcrumbs: string
   readonly home: string
+  readonly backHome: string
   readonly onThisPage: string
   readonly pagination: string
   readonly previous: string
@@ -309,6 +310,7 @@ export interface Messages {
   readonly moreDocuments: string
   readonly toggleWrap: string
   readonly close: string
+  readonly cancel: string
   readonly backToTop: string
   readonly backToMainMenu: string
   readonly toggleNavbar: string

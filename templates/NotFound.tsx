@@ -17,7 +17,7 @@ export function NotFound({ view }: TemplateProps) {
         <p>{words.notFoundHelp}</p>
         <p>
           <Link view={view} url="/" className="button">
-            {words.home}
+            {words.backHome}
           </Link>
         </p>
       </main>

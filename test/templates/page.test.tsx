@@ -107,7 +107,7 @@ test('the search page and the missing page are not for search engines', () => {
   const missing = renderToStaticMarkup(<NotFound view={makeView('/404.html')} />)
   for (const html of [search, missing]) assert.match(html, '<meta name="robots" content="noindex"/>')
   assert.not.match(missing, 'rel="canonical"')
-  assert.match(missing, '我们找不到您要找的页面。')
+  assert.match(missing, '我们找不到你要找的页面。')
 })
 
 test('a component takes the place of the article', () => {

@@ -271,7 +271,7 @@ export function SearchCombobox({ addresses, baseUrl, words }: SearchProps) {
         </div>
         {isOpen && (
           <button type="button" className="search-cancel" onClick={cancel}>
-            {words.close}
+            {words.cancel}
           </button>
         )}
       </form>

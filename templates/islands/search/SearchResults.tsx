@@ -14,7 +14,7 @@ export function SearchResults({ view }: TemplateProps) {
         <p>{words.searchNeedsScript}</p>
         <p>
           <Link view={view} url="/" className="button">
-            {words.home}
+            {words.backHome}
           </Link>
         </p>
       </noscript>

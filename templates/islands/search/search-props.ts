@@ -14,7 +14,7 @@ const wordKeys = [
   'searchFailed',
   'tryAgain',
   'clear',
-  'close',
+  'cancel',
   'recentSearches',
   'clearRecentSearches',
 ] as const satisfies readonly (keyof Messages)[]
