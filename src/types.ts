@@ -211,6 +211,8 @@ export type SidebarItem =
       /** Stands for a closed category of a large sidebar: its pages appear once one of them is open. */
       readonly opensCategory?: true
     }
+  /** A line above the items that follow it: no page, no category. */
+  | { readonly type: 'caption'; readonly label: string }
   | {
       readonly type: 'category'
       readonly label: string
