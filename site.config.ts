@@ -14,8 +14,10 @@ export default defineConfig({
   onDuplicateRoutes: 'warn',
   sidebars: {
     tutorialSidebar: [
+      { type: 'caption', label: '入门' },
       'index',
       'quick-start',
+      { type: 'caption', label: '指南' },
       'guide/abilities',
       'guide/scenarios',
       'guide/build',
@@ -24,6 +26,7 @@ export default defineConfig({
       'guide/preview',
       'guide/jsx-plus',
       'guide/monorepo',
+      { type: 'caption', label: '查阅' },
       {
         type: 'category',
         label: '参考',

@@ -211,6 +211,8 @@ export type SidebarItem =
       /** Stands for a closed category of a large sidebar: its pages appear once one of them is open. */
       readonly opensCategory?: true
     }
+  /** A line above the items that follow it: no page, no category. */
+  | { readonly type: 'caption'; readonly label: string }
   | {
       readonly type: 'category'
       readonly label: string
@@ -294,6 +296,7 @@ export interface Messages {
   readonly docsSidebar: string
   readonly breadcrumbs: string
   readonly home: string
+  readonly backHome: string
   readonly onThisPage: string
   readonly pagination: string
   readonly previous: string
@@ -309,6 +312,7 @@ export interface Messages {
   readonly moreDocuments: string
   readonly toggleWrap: string
   readonly close: string
+  readonly cancel: string
   readonly backToTop: string
   readonly backToMainMenu: string
   readonly toggleNavbar: string

@@ -17,7 +17,7 @@ export function NotFound({ view }: TemplateProps) {
         <p>{messages.notFoundHelp}</p>
         <p>
           <Link view={view} url="/" className="button">
-            {messages.home}
+            {messages.backHome}
           </Link>
         </p>
       </main>

@@ -204,7 +204,7 @@ test('preview serves the built site with the right status codes and moves to the
     assert.is((await fetch(`${server.url}/guide`)).status, 200)
     const missing = await fetch(`${server.url}/no/such/page`)
     assert.is(missing.status, 404)
-    assert.match(await missing.text(), '我们找不到您要找的页面')
+    assert.match(await missing.text(), '我们找不到你要找的页面')
     const redirect = await fetch(`${server.url}/guide.html?x=1`, { redirect: 'manual' })
     assert.ok([301, 308].includes(redirect.status))
     assert.match(redirect.headers.get('location') ?? '', '/guide?x=1')

@@ -109,10 +109,12 @@ test('llms.txt has the shape of llmstxt.org: title, summary, lists under heading
     'site.config.ts': `export default { title: 'Site', tagline: 'About it', url: 'https://docs.example.org', llms: true, i18n: { defaultLocale: 'en' },
       sidebar: ['index', { type: 'category', label: 'Guides [1]', link: 'guide/index', items: ['guide/a'] },
         { type: 'link', label: 'Outside', href: 'https://example.com/' },
-        { type: 'category', label: 'Docs', items: ['hidden', 'b'] }] }`,
+        { type: 'category', label: 'Docs', items: ['hidden', 'b'] },
+        { type: 'caption', label: 'Nothing' }, { type: 'caption', label: 'Help' }, 'help'] }`,
     'content/index.md': '---\ndescription: "First\\n  page"\n---\n# Home',
     'content/guide/index.md': '# Guide',
     'content/guide/a.md': '---\ntitle: "A [new] page"\n---\n',
+    'content/help.md': '# Help',
     'content/b.md': '# B\n\nText.',
     'content/hidden.md': '---\nunlisted: true\n---\n# Hidden',
     'content/loose.page.tsx': "export const title = 'Loose'\nexport default () => <h1>Loose</h1>\n",
@@ -140,6 +142,10 @@ test('llms.txt has the shape of llmstxt.org: title, summary, lists under heading
 
 - [B](https://docs.example.org/b.md): Text.
 
+## Help
+
+- [Help](https://docs.example.org/help.md)
+
 ## More docs 2
 
 - [Loose](https://docs.example.org/loose)
@@ -149,6 +155,7 @@ test('llms.txt has the shape of llmstxt.org: title, summary, lists under heading
     'b.md',
     'guide.md',
     'guide/a.md',
+    'help.md',
     'hidden.md',
     'index.md',
     'llms-full.txt',

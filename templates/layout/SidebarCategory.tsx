@@ -55,6 +55,9 @@ export function SidebarCategory({ view, category, name }: SidebarCategoryProps) 
 export function containsPage(category: Category, url: string): boolean {
   return (
     category.url === url ||
-    category.items.some((item) => (item.type === 'category' ? containsPage(item, url) : item.url === url))
+    category.items.some(
+      (item) =>
+        (item.type === 'category' && containsPage(item, url)) || (item.type === 'link' && item.url === url),
+    )
   )
 }

@@ -14,7 +14,11 @@ export function SidebarItems({ view, items, parent }: SidebarItemsProps) {
   return (
     <ul>
       {items.map((item) =>
-        item.type === 'category' ? (
+        item.type === 'caption' ? (
+          <li key={`caption ${item.label}`}>
+            <p>{item.label}</p>
+          </li>
+        ) : item.type === 'category' ? (
           <SidebarCategory
             key={`category ${item.label}`}
             view={view}

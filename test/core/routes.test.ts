@@ -78,7 +78,7 @@ test('a sidebar made from folders goes by position, then by name, with the home 
   ])
   const [items = []] = Object.values(createSidebars(config(), table))
   const outline = (list: readonly SidebarItem[]): unknown[] =>
-    list.map((item) => (item.type === 'link' ? item.label : [item.label, item.url, outline(item.items)]))
+    list.map((item) => (item.type === 'category' ? [item.label, item.url, outline(item.items)] : item.label))
   assert.equal(outline(items), [['Guide', '/guide', ['First', 'Y']], 'A', 'Home', 'B'])
   assert.equal(
     flattenSidebar(items).map(({ url }) => url),
@@ -87,6 +87,21 @@ test('a sidebar made from folders goes by position, then by name, with the home 
   assert.equal(
     sidebarTrail(items, '/guide/y')?.map(({ label }) => label),
     ['Guide', 'Y'],
+  )
+})
+
+test('a caption stands in a sidebar and is no category: it has no page, no address and no place in a trail', () => {
+  const table = routesOf([page('index.md', '# Home\n'), page('a.md', '# A\n')])
+  const sidebars = { docs: ['index', { type: 'caption', label: 'Guide' }, 'a'] }
+  const [items = []] = Object.values(createSidebars(config({ sidebars }), table))
+  assert.equal(items[1], { type: 'caption', label: 'Guide' })
+  assert.equal(
+    flattenSidebar(items).map(({ label }) => label),
+    ['Home', 'A'],
+  )
+  assert.equal(
+    sidebarTrail(items, '/a')?.map(({ label }) => label),
+    ['A'],
   )
 })
 

@@ -51,7 +51,7 @@ test('code that cannot be loaded is said, with the error, and can be tried again
   await page.focus('.navbar #mended')
   const box = page.getByRole('alert')
   await box.waitFor()
-  assert.match(await box.innerText(), '页面的一部分加载失败。')
+  assert.match(await box.innerText(), '部分内容加载失败。')
   // All that needs no island goes on working.
   await page.evaluate(() => Object.assign(window, { stayed: true }))
   await page.click('.sidebar a[href="/"]')

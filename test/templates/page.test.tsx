@@ -67,6 +67,13 @@ test('the current page is marked in the sidebar and its category stands open', (
   assert.match(draw(makeView('/', { sidebars })), /<details data-category="\/Guide">/)
 })
 
+test('a caption of the sidebar is a line of its own, and no breadcrumb', () => {
+  const sidebars = { docs: ['index', { type: 'caption', label: 'Guide' }, 'guide/build'] }
+  const html = draw(makeView('/guide/build', { sidebars }))
+  assert.match(html, '<li><p>Guide</p></li><li><a href="/guide/build" aria-current="page">')
+  assert.is(count(html, /Guide/g), 1)
+})
+
 test('the sidebar stands in a page once', () => {
   const html = draw(makeView('/guide/build'))
   assert.is(count(html, /<a href="\/guide\/build"/g), 1)
@@ -107,7 +114,7 @@ test('the search page and the missing page are not for search engines', () => {
   const missing = renderToStaticMarkup(<NotFound view={makeView('/404.html')} />)
   for (const html of [search, missing]) assert.match(html, '<meta name="robots" content="noindex"/>')
   assert.not.match(missing, 'rel="canonical"')
-  assert.match(missing, '我们找不到您要找的页面。')
+  assert.match(missing, '我们找不到你要找的页面。')
 })
 
 test('a component takes the place of the article', () => {

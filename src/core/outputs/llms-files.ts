@@ -50,7 +50,7 @@ function withAddress(text: string, url: string): string {
   return `${title && `${title}\n`}URL: ${url}\n${title ? rest : `\n${rest}`}`
 }
 
-/** One list for each category, one for each run of pages outside of categories; no heading is given twice. */
+/** One list for each category and caption, one for each run of pages outside of them; no heading is given twice. */
 function createLists(docs: Docs, site: Site, texts: ReadonlyMap<string, string>): LinkList[] {
   const messages = messagesFor(docs.edition.locale.name)
   const targets = linkTargets(docs, site)
@@ -65,7 +65,8 @@ function createLists(docs: Docs, site: Site, texts: ReadonlyMap<string, string>)
   }
   for (const item of Object.values(docs.sidebars).flat()) {
     const links = entriesOf(item)
-    if (item.type === 'link') addLoose(links)
+    if (item.type === 'caption') run = addList(item.label, [])
+    else if (item.type === 'link') addLoose(links)
     else if (links.length > 0) {
       run = undefined
       addList(item.label, links)
@@ -73,7 +74,7 @@ function createLists(docs: Docs, site: Site, texts: ReadonlyMap<string, string>)
   }
   run = undefined
   addLoose(docs.routes.routes.flatMap((route) => entryOf(route)))
-  return lists
+  return lists.filter(({ links }) => links.length > 0)
 
   function addList(label: string, links: Entry[]): LinkList {
     const wanted = oneLine(label)
@@ -85,6 +86,7 @@ function createLists(docs: Docs, site: Site, texts: ReadonlyMap<string, string>)
   }
 
   function entriesOf(item: SidebarItem): Entry[] {
+    if (item.type === 'caption') return []
     const own = item.url === undefined ? [] : entryOfLink(item.label, item.url)
     return item.type === 'link' ? own : [...own, ...item.items.flatMap(entriesOf)]
   }

@@ -271,7 +271,7 @@ export function SearchCombobox({ addresses, baseUrl, messages }: SearchProps) {
         </div>
         {isOpen && (
           <button type="button" className="search-cancel" onClick={cancel}>
-            {messages.close}
+            {messages.cancel}
           </button>
         )}
       </form>

@@ -14,7 +14,7 @@ export function SearchResults({ view }: TemplateProps) {
         <p>{messages.searchNeedsScript}</p>
         <p>
           <Link view={view} url="/" className="button">
-            {messages.home}
+            {messages.backHome}
           </Link>
         </p>
       </noscript>

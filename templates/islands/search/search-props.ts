@@ -14,7 +14,7 @@ const messageKeys = [
   'searchFailed',
   'tryAgain',
   'clear',
-  'close',
+  'cancel',
   'recentSearches',
   'clearRecentSearches',
 ] as const satisfies readonly (keyof Messages)[]
