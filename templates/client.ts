@@ -85,10 +85,10 @@ function start(): void {
 }
 
 for (const type of touches) addEventListener(type, start, { passive: true })
-if (document.readyState === 'complete') whenIdle()
-else addEventListener('load', whenIdle)
+if (document.readyState === 'complete') startWhenIdle()
+else addEventListener('load', startWhenIdle)
 
-function whenIdle(): void {
+function startWhenIdle(): void {
   if (typeof requestIdleCallback === 'function') requestIdleCallback(start, { timeout: 3000 })
   else setTimeout(start, 200)
 }

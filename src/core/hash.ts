@@ -1,16 +1,18 @@
 /**
- * Sixteen hexadecimal digits that tell texts apart (two 32-bit FNV-1a sums with different starts). Not for secrets: it
+ * Sixteen hexadecimal digits that tell texts apart (two FNV-1a hashes with different starts). Not for secrets: it
  * names builds and versions of files, in Node and in the browser alike.
  */
 export function hashText(text: string): string {
-  let a = 0x811c9dc5
-  let b = 0x050c5d1f
+  return [fnv1a(text), fnv1a(text, 0x050c5d1f, 1)].map((hash) => hash.toString(16).padStart(8, '0')).join('')
+}
+
+/** The 32-bit FNV-1a hash of the code units of a text; each is raised by `step` times its index. */
+export function fnv1a(text: string, start = 0x811c9dc5, step = 0): number {
+  let hash = start
   for (let index = 0; index < text.length; index++) {
-    const code = text.charCodeAt(index)
-    a = Math.imul(a ^ code, 0x01000193)
-    b = Math.imul(b ^ (code + index), 0x01000193)
+    hash = Math.imul(hash ^ (text.charCodeAt(index) + step * index), 0x01000193)
   }
-  return (a >>> 0).toString(16).padStart(8, '0') + (b >>> 0).toString(16).padStart(8, '0')
+  return hash >>> 0
 }
 
 const BASE_32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'

@@ -45,8 +45,8 @@ export function normalizeUrl(path: string): string {
 
 /** Splits `path?query#hash` into its three parts; `query` and `hash` keep their mark and may be empty. */
 export function splitUrl(href: string): { path: string; query: string; hash: string } {
-  const [beforeHash = '', ...fragments] = href.split('#')
-  const hash = fragments.length > 0 ? `#${fragments.join('#')}` : ''
+  const [beforeHash = '', ...anchors] = href.split('#')
+  const hash = anchors.length > 0 ? `#${anchors.join('#')}` : ''
   const mark = beforeHash.indexOf('?')
   return mark < 0
     ? { path: beforeHash, query: '', hash }

@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { DevMessage } from '../core/dev-protocol.ts'
 import { report } from '../core/problems/report.ts'
+import { readText } from '../node/read/read-text.ts'
 import type { Diagnostic } from '../types.ts'
 
 /** Problems as the panel in the browser shows them: the same text as in the terminal. `root` is where their files lie. */
@@ -11,13 +11,4 @@ export function describeProblems(diagnostics: readonly Diagnostic[], root: strin
     key: [diagnostic.code, diagnostic.file, diagnostic.message].join(' '),
     text: report([diagnostic], { color: false, textOf: (file) => readText(join(root, file)) }).trimEnd(),
   }))
-}
-
-/** The text of a file, for a code frame; nothing when it is gone or a folder. */
-function readText(path: string): string | undefined {
-  try {
-    return readFileSync(path, 'utf8')
-  } catch {
-    return undefined
-  }
 }

@@ -53,7 +53,7 @@ export function createSnapshotServer(
     const { snapshot } = state()
     if (!snapshot)
       return /(^|\/)index\.html$/.test(path) ? failedPage('The site cannot be shown yet.') : undefined
-    const page = findPage(snapshot.site, path)
+    const page = findSnapshotPage(snapshot.site, path)
     if (page) return servePage(snapshot, page.route, page.docs)
     const asset = snapshot.site.files.get(path)
     if (asset) return locate(asset.from)
@@ -64,7 +64,7 @@ export function createSnapshotServer(
     if (route.source !== undefined && snapshot.parts.unparsed.has(route.source)) {
       await source.parsePage(snapshot, route.source)
       const now = state().snapshot
-      const page = now && findPage(now.site, route.file)
+      const page = now && findSnapshotPage(now.site, route.file)
       // A page that could not be parsed stays an outline; its problem is told once all are parsed.
       if (now && page && !now.parts.unparsed.has(route.source)) return servePage(now, page.route, page.docs)
     }
@@ -129,7 +129,7 @@ export function createSnapshotServer(
   }
 }
 
-function findPage(site: Site, file: string): { route: Route; docs: Docs } | undefined {
+function findSnapshotPage(site: Site, file: string): { route: Route; docs: Docs } | undefined {
   for (const docs of site.docs) {
     const route = routesByFile(docs).get(file)
     if (route) return { route, docs }

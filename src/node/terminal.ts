@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { printable } from '../core/problems/printable.ts'
 import { report } from '../core/problems/report.ts'
 import type { Diagnostic } from '../types.ts'
+import { readText } from './read/read-text.ts'
 
 /** How a command talks: results to standard output, everything for people to standard error. */
 export interface Terminal {
@@ -62,12 +62,3 @@ function claimStdout(): (text: string) => void {
 }
 
 let writeResult: ((text: string) => void) | undefined
-
-function readText(path: string): string | undefined {
-  try {
-    return readFileSync(path, 'utf8')
-  } catch {
-    // The place may name a folder, or a file that is gone: the message alone must do.
-    return undefined
-  }
-}

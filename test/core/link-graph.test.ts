@@ -2,7 +2,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { crawl } from '../../src/core/links/crawl.ts'
 import { findDeadLinks } from '../../src/core/links/find-dead-links.ts'
-import { fragmentId } from '../../src/core/links/fragment-id.ts'
+import { anchorId } from '../../src/core/links/anchor-id.ts'
 import { addAnchors, addPage, createLinkGraph } from '../../src/core/links/link-graph.ts'
 import { resolveAddress } from '../../src/core/links/resolve-address.ts'
 
@@ -106,13 +106,13 @@ test('of a copied page the anchors count, and its own links do not', () => {
 
 test('a fragment names an id, unless it needs none', () => {
   for (const fragment of ['', 'top', 'TOP', ':~:text=hello', ':~:text=a%20b', 'top:~:text=x']) {
-    assert.is(fragmentId(fragment), '', fragment)
+    assert.is(anchorId(fragment), '', fragment)
   }
-  assert.is(fragmentId('part:~:text=x'), 'part')
-  assert.is(fragmentId('a%20b'), 'a b')
-  assert.is(fragmentId('50%'), '50%')
-  assert.is(fragmentId('%E4%B8%80%ff%zz'), '%E4%B8%80%ff%zz')
-  assert.is(fragmentId('top-1'), 'top-1')
+  assert.is(anchorId('part:~:text=x'), 'part')
+  assert.is(anchorId('a%20b'), 'a b')
+  assert.is(anchorId('50%'), '50%')
+  assert.is(anchorId('%E4%B8%80%ff%zz'), '%E4%B8%80%ff%zz')
+  assert.is(anchorId('top-1'), 'top-1')
 })
 
 test('a link is inside the site, elsewhere, or no address', () => {

@@ -27,7 +27,7 @@ export function completeLocale(
 }
 
 // Asking the system takes tens of milliseconds the first time, in every build.
-const languageNames: Readonly<Record<string, string>> = {
+const localeLabels: Readonly<Record<string, string>> = {
   'zh-Hans': '简体中文',
   'zh-Hant': '繁體中文',
   en: 'English',
@@ -35,7 +35,7 @@ const languageNames: Readonly<Record<string, string>> = {
 
 /** What a language calls itself; a code that is none (`zh_Hans`) stands for itself. */
 function nameOfLanguage(code: string): string {
-  const known = languageNames[code]
+  const known = localeLabels[code]
   if (known) return known
   try {
     return new Intl.DisplayNames([code], { type: 'language' }).of(code) ?? code

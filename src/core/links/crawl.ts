@@ -1,3 +1,5 @@
+import { decodeReferences } from '../character-references.ts'
+
 /** A URL in a document, as written but with character references decoded. */
 export interface CrawledLink {
   readonly url: string
@@ -236,25 +238,6 @@ function skipRawText(html: string, position: number, name: string): number {
   if (!pattern) return position
   pattern.lastIndex = position
   return pattern.exec(html)?.index ?? -1
-}
-
-const namedReferences: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: '\u00a0',
-}
-
-function decodeReferences(value: string): string {
-  if (!value.includes('&')) return value
-  return value.replace(/&(?:#x([\da-f]{1,6})|#(\d{1,7})|([a-z]{2,4}));/gi, (whole, hex, decimal, name) => {
-    if (name) return namedReferences[String(name)] ?? whole
-    const code = hex ? Number.parseInt(hex, 16) : Number(decimal)
-    const isCharacter = code > 0 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff)
-    return isCharacter ? String.fromCodePoint(code) : '\ufffd'
-  })
 }
 
 /** Whether `id` stands between two places, in letters of any case. */

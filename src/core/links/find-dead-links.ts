@@ -1,5 +1,5 @@
 import type { OutputFile } from '../../types.ts'
-import { fragmentId } from './fragment-id.ts'
+import { anchorId } from './anchor-id.ts'
 import type { LinkGraph } from './link-graph.ts'
 import { pageCandidates } from './page-candidates.ts'
 import { parseRequestPath } from './request-path.ts'
@@ -20,19 +20,19 @@ export function findDeadLinks(
   const files = new Map<string, OutputFile['path'] | undefined>()
   const dead = new Map<string, DeadReason>()
   for (const link of internal.keys()) {
-    const [address, fragment] = splitAtFirst(link, '#')
+    const [address, anchor] = splitAtFirst(link, '#')
     if (!files.has(address)) files.set(address, findPublished(address, published, baseUrl))
     const file = files.get(address)
     if (file === undefined) dead.set(link, 'missing')
-    else if (!hasAnchor(anchors.get(file), fragment)) dead.set(link, 'anchor')
+    else if (!hasAnchor(anchors.get(file), anchor)) dead.set(link, 'anchor')
   }
   return dead
 }
 
 /** A browser looks for the fragment as it is written before it decodes it (HTML, 7.4.6.4). Files without known anchors are not judged. */
-function hasAnchor(anchors: ReadonlySet<string> | undefined, fragment: string): boolean {
-  const id = fragmentId(fragment)
-  return id === '' || !anchors || anchors.has(id) || anchors.has(fragment)
+function hasAnchor(anchors: ReadonlySet<string> | undefined, anchor: string): boolean {
+  const id = anchorId(anchor)
+  return id === '' || !anchors || anchors.has(id) || anchors.has(anchor)
 }
 
 /** The file that the preview server sends for an address. */

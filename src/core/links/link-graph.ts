@@ -2,8 +2,8 @@ import type { OutputFile, SiteConfig } from '../../types.ts'
 import { detach } from '../detach.ts'
 import { isPlainOrigin } from '../outputs/content-security-policy.ts'
 import { encodePath, withBase } from '../url.ts'
+import { anchorId } from './anchor-id.ts'
 import type { PageFacts } from './crawl.ts'
-import { fragmentId } from './fragment-id.ts'
 import { resolveAddress } from './resolve-address.ts'
 
 /** The links of a built site, merged from the facts of its pages while these are rendered, and the anchors that they may name. */
@@ -49,7 +49,7 @@ export function addPage(
   for (const { url, element, attribute, rel = '' } of facts.links) {
     if (isPlain) everywhere.add(detach(url))
     // Most links with a fragment lead to the page they stand on.
-    if (element === 'a' && url.startsWith('#') && anchors.has(fragmentId(url.slice(1)))) {
+    if (element === 'a' && url.startsWith('#') && anchors.has(anchorId(url.slice(1)))) {
       if (!internal.has(page)) internal.set(page, path)
       continue
     }

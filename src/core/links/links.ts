@@ -52,7 +52,7 @@ export type Target =
   | { readonly kind: 'unpublished'; readonly href: string; readonly file: string; readonly reason: string }
 
 /** Fragments that every browser understands without an element of that id (HTML Living Standard, "indicated part"). */
-const builtInFragment = /^#?$|^#top$|^#:~:/i
+const builtInAnchor = /^#?$|^#top$|^#:~:/i
 
 /**
  * Resolves a link of a document. A relative address is looked up from the file's own folder, as on GitHub; `/…` starts at the
@@ -107,7 +107,7 @@ function addressesOf({ routes, files, generated }: LinkTargets): readonly string
 
 const idSets = new WeakMap<readonly string[], ReadonlySet<string>>()
 
-function idsOf(page: Page): ReadonlySet<string> {
+function anchorsOf(page: Page): ReadonlySet<string> {
   const ids = idSets.get(page.ids) ?? new Set(page.ids)
   idSets.set(page.ids, ids)
   return ids
@@ -115,9 +115,9 @@ function idsOf(page: Page): ReadonlySet<string> {
 
 function toPage(route: Route, query: string, hash: string): Target {
   const href = route.url + query + hash
-  const ids = route.page && idsOf(route.page)
+  const ids = route.page && anchorsOf(route.page)
   const id = decode(hash.slice(1))
-  if (!ids || builtInFragment.test(hash) || ids.has(id) || ids.has(hash.slice(1)))
+  if (!ids || builtInAnchor.test(hash) || ids.has(id) || ids.has(hash.slice(1)))
     return { kind: 'page', href, route }
   const findNearest = () => {
     const near = nearest(id, ids)

@@ -1,4 +1,4 @@
-import { unescapeHtml } from './html.ts'
+import { decodeReferences } from '../character-references.ts'
 
 const attribute =
   /(?:^|\s)(?:#([\w\u0080-\uffff-]+)|\.([\w-]+)|([a-zA-Z][\w:-]*)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|\{(?:"([^"{}]*)"|'([^'{}]*)'|([^{}]*))\}|\{(\[[^\]]*\])\}|([^\s"'{}]+)))?)(?=\s|$|\/)/g
@@ -22,7 +22,7 @@ export function parseAttributes(text: string): Map<string, string> {
     else if (className !== undefined)
       attributes.set('class', `${attributes.get('class') ?? ''} ${className}`.trim())
     else if (name !== undefined)
-      attributes.set(name, unescapeHtml(values.find((value) => value !== undefined) ?? ''))
+      attributes.set(name, decodeReferences(values.find((value) => value !== undefined) ?? ''))
   }
   return attributes
 }

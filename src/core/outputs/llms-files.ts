@@ -7,10 +7,10 @@ import { isIndexed } from './sitemap.ts'
 /** A list of `llms.txt` under its heading. */
 interface LinkList {
   readonly title: string
-  readonly links: Entry[]
+  readonly links: ListEntry[]
 }
 
-interface Entry {
+interface ListEntry {
   readonly label: string
   readonly url: string
   readonly note: string
@@ -40,7 +40,7 @@ export function createLlmsFiles(docs: Docs, site: Site, texts: ReadonlyMap<strin
   ]
 }
 
-function renderEntry({ label, url, note }: Entry): string {
+function renderEntry({ label, url, note }: ListEntry): string {
   return `- [${oneLine(label).replace(/[\\[\]]/g, '\\$&')}](${url})${note && `: ${oneLine(note)}`}`
 }
 
@@ -58,7 +58,7 @@ function createLists(docs: Docs, site: Site, texts: ReadonlyMap<string, string>)
   const lists: LinkList[] = []
   let run: LinkList | undefined
 
-  const addLoose = (links: readonly Entry[]): void => {
+  const addLoose = (links: readonly ListEntry[]): void => {
     if (links.length === 0) return
     if (!run) run = addList(lists.length === 0 ? messages.documents : messages.moreDocuments, [])
     run.links.push(...links)
@@ -76,7 +76,7 @@ function createLists(docs: Docs, site: Site, texts: ReadonlyMap<string, string>)
   addLoose(docs.routes.routes.flatMap((route) => entryOf(route)))
   return lists.filter(({ links }) => links.length > 0)
 
-  function addList(label: string, links: Entry[]): LinkList {
+  function addList(label: string, links: ListEntry[]): LinkList {
     const wanted = oneLine(label)
     let title = wanted
     for (let again = 2; lists.some((list) => list.title === title); again++) title = `${wanted} ${again}`
@@ -85,13 +85,13 @@ function createLists(docs: Docs, site: Site, texts: ReadonlyMap<string, string>)
     return list
   }
 
-  function entriesOf(item: SidebarItem): Entry[] {
+  function entriesOf(item: SidebarItem): ListEntry[] {
     if (item.type === 'caption') return []
     const own = item.url === undefined ? [] : entryOfLink(item.label, item.url)
     return item.type === 'link' ? own : [...own, ...item.items.flatMap(entriesOf)]
   }
 
-  function entryOfLink(label: string, url: string): Entry[] {
+  function entryOfLink(label: string, url: string): ListEntry[] {
     const target = resolveSiteLink(url, targets)
     if (target.kind === 'page' && target.route.url === url) return entryOf(target.route)
     if (target.kind === 'missing' || seen.has(url)) return []
@@ -99,7 +99,7 @@ function createLists(docs: Docs, site: Site, texts: ReadonlyMap<string, string>)
     return [{ label, url: absolute(target.href, site), note: '' }]
   }
 
-  function entryOf(route: Route): Entry[] {
+  function entryOf(route: Route): ListEntry[] {
     if (!isIndexed(route) || seen.has(route.url)) return []
     seen.add(route.url)
     const { title: label, description: note } = route

@@ -99,7 +99,7 @@ export const skippedLink = (file: string, folder: string, refusal: FileRefusal):
   problem(
     'symlink-skipped',
     { file },
-    `This symbolic link leads ${linkTargets(folder)[refusal]}, and is left out.`,
+    `This symbolic link leads ${configLinkTargets(folder)[refusal]}, and is left out.`,
     'Put the file itself here.',
   )
 
@@ -108,11 +108,11 @@ export const refusedLink = (file: string, refusal: FileRefusal): Diagnostic =>
   problem(
     'refused-link',
     { file },
-    `This symbolic link leads ${linkTargets('site’s')[refusal]}; nothing is published from there.`,
+    `This symbolic link leads ${configLinkTargets('site’s')[refusal]}; nothing is published from there.`,
     'Put what it leads to here.',
   )
 
-const linkTargets = (folder: string): Readonly<Record<FileRefusal, string>> => ({
+const configLinkTargets = (folder: string): Readonly<Record<FileRefusal, string>> => ({
   outside: `out of the ${folder} folder`,
   hidden: 'to a hidden file or into a hidden folder',
   'in-node-modules': 'into node_modules',

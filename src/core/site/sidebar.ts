@@ -101,14 +101,14 @@ function docItem(route: Route, label?: string): SidebarItem {
   return { type: 'link', label: text, url: route.url, isExternal: false }
 }
 
-type Entry = { name: string; position: number; item: SidebarItem }
+type SidebarEntry = { name: string; position: number; item: SidebarItem }
 
 /** The documents of a folder as a sidebar: by `sidebar_position`, then by name; `index.md` first, or as its folder's label. */
 function folderItems(path: string, documents: Documents): SidebarItem[] {
   const folder = documents.folders.get(path)
   if (!folder) return []
   const prefix = path === '' ? '' : `${path}/`
-  const entries = folder.documents.map((route): Entry => {
+  const entries = folder.documents.map((route): SidebarEntry => {
     const name = route.source?.slice(prefix.length) ?? ''
     const position = route.page?.frontMatter.sidebar_position ?? Number.POSITIVE_INFINITY
     return { name: name === 'index.md' ? '' : name, position, item: docItem(route) }
@@ -119,7 +119,7 @@ function folderItems(path: string, documents: Documents): SidebarItem[] {
   return entries.map(({ item }) => item)
 }
 
-function folderEntry(path: string, name: string, documents: Documents): Entry {
+function folderEntry(path: string, name: string, documents: Documents): SidebarEntry {
   const index = documents.table.bySource.get(`${path}/index.md`)
   const page = index?.page?.frontMatter.unlisted ? undefined : index?.page
   const items = folderItems(path, documents).filter((item) => item.type !== 'link' || item.url !== index?.url)

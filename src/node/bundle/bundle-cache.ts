@@ -13,7 +13,7 @@ export interface BundleResult<Metafile> {
   readonly metafile: Metafile
 }
 
-interface Entry<Metafile> {
+interface CacheEntry<Metafile> {
   /** Every file it was made of, with what its stamp was. */
   readonly inputs: readonly (readonly [path: string, stamp: string])[]
   readonly outputs: readonly (readonly [path: string, base64: string])[]
@@ -69,9 +69,9 @@ export async function bundleOnce<Metafile>(
 }
 
 /** The report of esbuild is believed: the key holds the version of the code, and what others have written is not read. */
-function isEntry<Metafile>(value: unknown): value is Entry<Metafile> {
+function isEntry<Metafile>(value: unknown): value is CacheEntry<Metafile> {
   if (typeof value !== 'object' || value === null) return false
-  const { inputs, outputs, metafile } = value as Partial<Entry<Metafile>>
+  const { inputs, outputs, metafile } = value as Partial<CacheEntry<Metafile>>
   return isPairs(inputs) && isPairs(outputs) && typeof metafile === 'object' && metafile !== null
 }
 

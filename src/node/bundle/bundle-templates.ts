@@ -70,7 +70,7 @@ export async function bundleTemplates(
   const isOurs = pages.length === 0 && !hasOwnTemplates(root)
   if (!isOurs) siteCodeRuns()
   try {
-    const exports = runBundle(bundle, join(packageRoot, 'package.json'), LONGEST_RUN) as unknown as Exports
+    const exports = runBundle(bundle, join(packageRoot, 'package.json'), LONGEST_LOAD) as unknown as Exports
     const diagnostics = [...warnings]
     for (const path of componentPages) {
       if (typeof exports.modules[path]?.default !== 'function')
@@ -103,7 +103,7 @@ const limitSiteCode: TemplateBundle['limitTime'] = (page, milliseconds) => {
 }
 
 /** How long the modules of templates and pages may take to load. */
-const LONGEST_RUN = 5000
+const LONGEST_LOAD = 5000
 
 /** What the entry made by `bundleTemplates` exports. */
 type Exports = Omit<Templates, 'componentPages'>

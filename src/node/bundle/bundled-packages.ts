@@ -45,7 +45,7 @@ export function licensesText(packages: readonly BundledPackage[]): string {
 function readPackage(folder: string): BundledPackage {
   const { name, version, license, author } = JSON.parse(
     readFileSync(join(folder, 'package.json'), 'utf8'),
-  ) as Manifest
+  ) as PackageManifest
   const files = readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isFile() && /^(licen[cs]e|copying|notice|third.?party)/i.test(entry.name))
     .map((entry) => entry.name)
@@ -55,7 +55,7 @@ function readPackage(folder: string): BundledPackage {
   return { name, version, license: license ?? 'no licence named', text }
 }
 
-interface Manifest {
+interface PackageManifest {
   readonly name: string
   readonly version: string
   readonly license?: string

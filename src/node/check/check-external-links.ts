@@ -82,14 +82,14 @@ function readResult({ state, status = 0, failureDetails = [] }: LinkResult): Omi
   // linkinator skips answers by which sites turn programs away. Being asked too often says nothing about a page either.
   const isRefusal = state === LinkState.SKIPPED || status === 429
   const error = failureDetails.find((detail) => detail instanceof Error)
-  const reason = status === 0 && error instanceof Error ? reasonOf(error) : ''
+  const reason = status === 0 && error instanceof Error ? systemCodeOf(error) : ''
   return { state: status === 0 || isRefusal ? 'unreachable' : 'broken', status, reason }
 }
 
 /** The innermost cause of a failed `fetch`, which alone says what happened: `ENOTFOUND`, `ECONNREFUSED`, a time-out. */
-function reasonOf(error: Error): string {
+function systemCodeOf(error: Error): string {
   const { cause } = error
-  if (cause instanceof Error) return reasonOf(cause)
+  if (cause instanceof Error) return systemCodeOf(cause)
   if ('code' in error && typeof error.code === 'string') return error.code
   return error.name === 'TimeoutError' ? 'ETIMEDOUT' : error.message
 }

@@ -18,7 +18,7 @@ import { makeFolder } from '../publish/make-folder.ts'
  */
 
 /** Bytes of a key. */
-const KEY_LENGTH = 32
+const SIGNING_KEY_LENGTH = 32
 
 /**
  * Signs a value of a cache together with what it is kept under.
@@ -76,7 +76,7 @@ function readKeyFile(file: string): Buffer | undefined {
   try {
     const info = fstatSync(handle)
     const isOurs = !process.getuid || (info.uid === process.getuid() && (info.mode & 0o077) === 0)
-    return info.isFile() && isOurs && info.size === KEY_LENGTH ? readFileSync(handle) : undefined
+    return info.isFile() && isOurs && info.size === SIGNING_KEY_LENGTH ? readFileSync(handle) : undefined
   } finally {
     closeSync(handle)
   }
@@ -87,7 +87,7 @@ function makeKeyFile(file: string): Buffer | undefined {
   const temporary = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`
   try {
     makeFolder(dirname(file), 0o700)
-    writeFileSync(temporary, randomBytes(KEY_LENGTH), { flag: 'wx', mode: 0o600 })
+    writeFileSync(temporary, randomBytes(SIGNING_KEY_LENGTH), { flag: 'wx', mode: 0o600 })
     try {
       linkSync(temporary, file)
     } catch {

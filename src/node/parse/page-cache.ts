@@ -59,7 +59,7 @@ export async function readPages(
   let useless = 0
   const readLine = (line: Buffer) => {
     if (line.length === 0) return
-    const key = line.toString('latin1', 0, KEY_LENGTH)
+    const key = line.toString('latin1', 0, CACHE_KEY_LENGTH)
     const page = isWanted(key) ? pageOf(key, line) : undefined
     if (page) take(key, page)
     else useless++
@@ -150,7 +150,7 @@ function quietly<T>(work: () => T): T | undefined {
 }
 
 /** Of a hash in hexadecimal, as `cacheKey` gives it. */
-const KEY_LENGTH = 40
+const CACHE_KEY_LENGTH = 40
 const NEWLINE = 10
 /** A page has at most a few times the bytes of its source, which are limited. */
 const LONGEST_LINE = 256 * 1024 * 1024
@@ -158,7 +158,7 @@ const LONGEST_LINE = 256 * 1024 * 1024
 const signedName = (key: string): string => `page ${key}`
 
 function pageOf(key: string, line: Buffer): Page | undefined {
-  const start = KEY_LENGTH + 1
+  const start = CACHE_KEY_LENGTH + 1
   const json = line.subarray(start + SIGNATURE_LENGTH + 1)
   if (sign(signedName(key), json) !== line.toString('latin1', start, start + SIGNATURE_LENGTH))
     return undefined

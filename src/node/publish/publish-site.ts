@@ -22,7 +22,7 @@ import {
   writeManifest,
 } from './output-folder.ts'
 import { isLink } from './own-files.ts'
-import { hashOf } from './stage-files.ts'
+import { hashBytes } from './stage-files.ts'
 
 /** What publishing a staged site would change. */
 export interface Changes {
@@ -54,7 +54,7 @@ export function compareOutput({ folder, staging, previous }: OutputFolder, files
 /** `''` for what is no regular file or cannot be read. */
 function hashOfFile(path: string): string {
   try {
-    return lstatSync(path).isFile() ? hashOf(readFileSync(path)) : ''
+    return lstatSync(path).isFile() ? hashBytes(readFileSync(path)) : ''
   } catch {
     return ''
   }

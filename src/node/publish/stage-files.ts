@@ -20,7 +20,7 @@ const [makeFolder, write] = [promisify(mkdir), promisify(writeFile)]
 const AT_ONCE = 16
 
 /** Hash of a published file, as a manifest lists it. */
-export const hashOf = (data: Uint8Array): string =>
+export const hashBytes = (data: Uint8Array): string =>
   createHash('sha256').update(data).digest('hex').slice(0, 32)
 
 /**
@@ -59,7 +59,7 @@ export async function stageFiles(
         .finally(() => writing.delete(one))
       writing.add(one)
       bytes += data.byteLength
-      hashes[path] = hashOf(data)
+      hashes[path] = hashBytes(data)
       // Each turn takes every file that is being written one step on.
       do await nextTurn()
       while (writing.size >= AT_ONCE)

@@ -19,7 +19,7 @@ export function startMobileMenu(): void {
 
   const follow = () => {
     for (const button of buttons) describe(button, menu)
-    if (menu.open) enterHistory()
+    if (menu.open) pushMenuState()
     else returnSidebar(menu)
   }
   new MutationObserver(follow).observe(menu, { attributeFilter: ['open'] })
@@ -61,7 +61,7 @@ function pressWithSpace(event: KeyboardEvent): void {
 }
 
 /** An entry of its own in the history: the Back button then leads to the page as it was before the menu opened. */
-function enterHistory(): void {
+function pushMenuState(): void {
   if (!history.state?.menu) history.pushState({ ...history.state, menu: true }, '')
 }
 

@@ -49,7 +49,7 @@ export function startRouter(restore: () => void, refresh: () => void): void {
       if (!isOfThisBuild(page)) throw new Error(`${url.pathname} is not of this build.`)
       const removeStale = await addStyles(page, pageStyleSelector)
       if (ticket !== latest) return
-      if (how.isNew) enterHistory(url)
+      if (how.isNew) pushPage(url)
       current = url
       const paintRest = url.hash === '' && !how.scroll ? paintTopFirst(page) : undefined
       swapPage(page)
@@ -139,7 +139,7 @@ function painted(): Promise<void> {
 }
 
 /** Where a menu is open, its entry becomes the page's, so that "back" leads to the page before, not to the menu. */
-function enterHistory(url: URL): void {
+function pushPage(url: URL): void {
   if (history.state?.menu) history.replaceState({}, '', url)
   else history.pushState({}, '', url)
   closeMenu()

@@ -35,7 +35,7 @@ export function openSearchClient(addresses: SearchAddresses): Promise<SearchClie
   const { index } = addresses
   const known = clients.get(index)
   if (known) return known
-  const opened = startWorker(addresses)
+  const opened = connectWorker(addresses)
   clients.set(index, opened)
   opened.catch(() => clients.get(index) === opened && clients.delete(index))
   return opened
@@ -61,7 +61,7 @@ export function forgetSearch(): void {
   versions.clear()
 }
 
-async function startWorker(addresses: SearchAddresses): Promise<SearchClient> {
+async function connectWorker(addresses: SearchAddresses): Promise<SearchClient> {
   const url = new URL(addresses.index, location.href)
   if (url.origin !== location.origin) throw new Error('Unexpected version url')
   const worker = new Worker(new URL(addresses.worker, location.href), { type: 'module' })

@@ -85,7 +85,7 @@ function createHeadingHandlers(document: DocumentState): HtmlExtension {
     const level = rank
     const explicit = findExplicitId(content)
     const inner = explicit ? content.slice(0, content.length - explicit[0].length) : content
-    const html = withoutLinks(inner)
+    const html = withoutLinkTags(inner)
     const text = textOf(html).replace(/\s+/g, ' ').trim()
     const written = explicit ? textOf(explicit[1] ?? explicit[2] ?? '') : undefined
     const id = takeId(written, text, token)
@@ -128,7 +128,7 @@ function createHeadingHandlers(document: DocumentState): HtmlExtension {
 }
 
 /** The heading for a table of contents: no links, no images, no footnote numbers, no raw HTML, no line breaks. */
-function withoutLinks(html: string): string {
+function withoutLinkTags(html: string): string {
   if (!/[<\0]/.test(html)) return html
   const inner = splitAsides(html).text.replace(/\0n\0\n/g, ' ')
   return withoutRawTags(inner).replaceAll('<br />', '')

@@ -1,6 +1,6 @@
 import { decodeNamedCharacterReference } from 'decode-named-character-reference'
+import { characterOf } from '../../character-references.ts'
 import type { Feature } from '../feature.ts'
-import { characterOf } from '../html.ts'
 
 /** Character references by number give no character that a page cannot hold, and no carriage return. */
 export const references: Feature = {

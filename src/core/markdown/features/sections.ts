@@ -1,6 +1,6 @@
 import type { Section } from '../../../types.ts'
+import { decodeReferences } from '../../character-references.ts'
 import type { DocumentState, Feature } from '../feature.ts'
-import { unescapeHtml } from '../html.ts'
 
 /** Cuts the page into sections of plain text, one for each heading, for the search. */
 export const sections: Feature = { name: 'sections', after: collectSections }
@@ -54,7 +54,7 @@ function collectSections(html: string, document: DocumentState): string {
 }
 
 function plain(text: string): string {
-  return unescapeHtml(text)
+  return decodeReferences(text)
     .replace(/\u200b/g, '')
     .replace(/\s+/g, ' ')
     .trim()

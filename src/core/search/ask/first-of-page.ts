@@ -1,15 +1,9 @@
 import type { SearchDocument } from '../data.ts'
+import { lowerBound } from './lower-bound.ts'
 
-/** The place of a page's first document in an entry, where documents stand page by page; or of the next page's, if it has none. */
+/** Index of a page's first document in an entry, which lists documents page by page; of the next page's where it has none. */
 export function firstOfPage(documents: readonly SearchDocument[], page: number): number {
-  let low = 0
-  let high = documents.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (pageOf(documents[middle]) < page) low = middle + 1
-    else high = middle
-  }
-  return low
+  return lowerBound(documents.length, (index) => pageOf(documents[index]) < page)
 }
 
 /** The number of a document's page: that of its title document. */

@@ -13,7 +13,7 @@ import { scoreSections } from './score-sections.ts'
 /** So many of the best sections are compared letter by letter. */
 const mostCompared = 120
 // One bit of a number each.
-const mostClauses = 31
+const mostExpansions = 31
 const shortQuery = 6
 const synonymWorth = 0.8
 /** So many documents of each type are scored, or as many as are asked for. */
@@ -50,7 +50,7 @@ export function queryVariants(index: SearchIndex, text: string, query: ParsedQue
 }
 
 function askOnce(index: SearchIndex, query: ParsedQuery, limit: number): SearchHit[] {
-  const expansions = expandQuery(index.entries, query.clauses).slice(0, mostClauses)
+  const expansions = expandQuery(index.entries, query.clauses).slice(0, mostExpansions)
   const matches = matchDocuments(index.entries, expansions)
   if (matches.every(({ found }) => found.length === 0)) return []
   const sections = chooseSections(index, matches, Math.max(leastChosen, limit))

@@ -2,6 +2,7 @@ import type { LoadedEntry, PackedChunks, SearchHit, SearchIndex } from '../data.
 import { sectionKey } from '../section-key.ts'
 import { firstOfPage, pageOf } from './first-of-page.ts'
 import { loadTerms } from './load-search-index.ts'
+import { lowerBound } from './lower-bound.ts'
 import { parseQuery } from './parse-query.ts'
 import { queryVariants } from './query-search.ts'
 
@@ -110,18 +111,14 @@ function addHeadings({ headings }: SearchIndex, { documents }: LoadedEntry, chun
   }
 }
 
-/** The place of the last item of a sorted list whose first part is not after `wanted`, or -1. */
+/** Index of the last item of a sorted list whose key is not after `wanted`, or -1. */
 function lastNotAfter<Key extends string | number>(
   items: readonly (readonly [Key, string])[],
   wanted: Key,
 ): number {
-  let low = 0
-  let high = items.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    const key = items[middle]?.[0]
-    if (key !== undefined && key <= wanted) low = middle + 1
-    else high = middle
+  const isNotAfter = (index: number) => {
+    const key = items[index]?.[0]
+    return key !== undefined && key <= wanted
   }
-  return low - 1
+  return lowerBound(items.length, isNotAfter) - 1
 }

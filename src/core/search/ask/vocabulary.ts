@@ -1,25 +1,19 @@
 import lunr from 'lunr'
 import type { LoadedEntry, TermList } from '../data.ts'
+import { lowerBound } from './lower-bound.ts'
 
 // Where scripts written without spaces begin; everything before is words.
 const firstUnspaced = '\u3005'
 
-/** Place of the first term that is not before `text` in a list in code unit order. */
-function lowerBound(terms: readonly string[], text: string): number {
-  let low = 0
-  let high = terms.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((terms[middle] ?? '') < text) low = middle + 1
-    else high = middle
-  }
-  return low
+/** Index of the first term that is not before `text` in a list in code unit order. */
+function indexOfTerm(terms: readonly string[], text: string): number {
+  return lowerBound(terms.length, (index) => (terms[index] ?? '') < text)
 }
 
 /** The packed postings of a term in an entry, if it has the term. */
 export function findPostings(entry: LoadedEntry, term: string): string | undefined {
   for (const { terms, post } of entry.lists) {
-    const index = lowerBound(terms, term)
+    const index = indexOfTerm(terms, term)
     if (terms[index] === term) return post[index]
   }
   return undefined
@@ -66,7 +60,7 @@ export function similarBeginnings(entries: readonly LoadedEntry[], word: string,
 export function termsWithCharacter(entries: readonly LoadedEntry[], character: string): string[] {
   const found = new Set<string>()
   for (const { terms } of entries.flatMap(({ lists }) => lists)) {
-    for (let at = lowerBound(terms, firstUnspaced); at < terms.length; at++) {
+    for (let at = indexOfTerm(terms, firstUnspaced); at < terms.length; at++) {
       const term = terms[at] ?? ''
       if (term.length > character.length && term.includes(character)) found.add(term)
     }
@@ -80,7 +74,7 @@ const tokenSets = new WeakMap<TermList, lunr.TokenSet>()
 function tokenSetOf(list: TermList): lunr.TokenSet {
   const known = tokenSets.get(list)
   if (known) return known
-  const made = lunr.TokenSet.fromArray(list.terms.slice(0, lowerBound(list.terms, firstUnspaced)))
+  const made = lunr.TokenSet.fromArray(list.terms.slice(0, indexOfTerm(list.terms, firstUnspaced)))
   tokenSets.set(list, made)
   return made
 }

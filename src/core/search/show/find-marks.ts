@@ -7,7 +7,7 @@ export interface Range {
   readonly end: number
 }
 
-const wordCharacter = /[a-z0-9_$]/
+const markStart = /[a-z0-9_$]/
 
 /**
  * Where a text shows what a query asked for. `marks` are simplified and lower-case; Latin ones count where a word (or a
@@ -18,7 +18,7 @@ export function findMarks(text: string, marks: readonly string[], folds: Folds):
   const found: Range[] = []
   for (const mark of marks) {
     if (mark === '') continue
-    const isWord = wordCharacter.test(mark.charAt(0))
+    const isWord = markStart.test(mark.charAt(0))
     for (let at = lower.indexOf(mark); at >= 0; at = lower.indexOf(mark, at + mark.length)) {
       const start = offsets ? (offsets[at] ?? 0) : at
       if (isWord && !beginsWord(text, lower, at, start)) continue
@@ -39,7 +39,7 @@ export function findMarks(text: string, marks: readonly string[], folds: Folds):
 
 function beginsWord(text: string, lower: string, at: number, start: number): boolean {
   const before = lower.charAt(at - 1)
-  if (at === 0 || !wordCharacter.test(before) || before === '_' || before === '$') return true
+  if (at === 0 || !markStart.test(before) || before === '_' || before === '$') return true
   return /[A-Z]/.test(text.charAt(start)) && !/[A-Z]/.test(text.charAt(start - 1))
 }
 

@@ -1,5 +1,5 @@
 import type { Token } from 'micromark-util-types'
-import { unescapeHtml } from '../../html.ts'
+import { decodeReferences } from '../../../character-references.ts'
 import { type Cleaner, type Draft, KEEP } from '../../plain/draft.ts'
 import { labelBefore } from '../../plain/labels.ts'
 import { readCodeMarks } from './code-marks.ts'
@@ -33,11 +33,11 @@ export function cleanCode(draft: Draft): Cleaner {
       codeFencedFenceSequence: (token) => void sequences.push(token),
       codeFencedFenceInfo: (token, { context }) => {
         info = token
-        written.info = unescapeHtml(context.sliceSerialize(token))
+        written.info = decodeReferences(context.sliceSerialize(token))
         metaEnd = token.end.offset
       },
       codeFencedFenceMeta: (token, { context }) => {
-        written.meta = unescapeHtml(context.sliceSerialize(token))
+        written.meta = decodeReferences(context.sliceSerialize(token))
         metaEnd = token.end.offset
       },
       codeFlowValue: (token, { context }) => {

@@ -1,7 +1,7 @@
 import type { HtmlExtension } from 'micromark-util-types'
 import type { Position } from '../../../../types.ts'
+import { decodeReferences } from '../../../character-references.ts'
 import type { DocumentState, Feature } from '../../feature.ts'
-import { unescapeHtml } from '../../html.ts'
 import { renderTabs } from '../tabs/render-tabs.ts'
 import { cleanCode } from './clean-code.ts'
 import { type FenceInfo, parseFenceInfo } from './fence-info.ts'
@@ -40,10 +40,10 @@ function createCodeHandlers(document: DocumentState): HtmlExtension {
     },
     exit: {
       codeFencedFenceInfo() {
-        info = unescapeHtml(this.resume())
+        info = decodeReferences(this.resume())
       },
       codeFencedFenceMeta() {
-        meta = unescapeHtml(this.resume())
+        meta = decodeReferences(this.resume())
       },
       codeFencedFence() {
         fences++

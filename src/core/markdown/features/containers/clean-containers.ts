@@ -3,7 +3,7 @@ import { parseAttributes } from '../../attributes.ts'
 import { type Cleaner, type Draft, JOIN } from '../../plain/draft.ts'
 import type { ContainerCleaner } from './container.ts'
 
-interface OpenContainer {
+interface CleanedContainer {
   readonly context: Event[2]
   /** The white space before it. */
   readonly indent: Token | undefined
@@ -16,7 +16,7 @@ interface OpenContainer {
 
 /** Takes off the containers that have a cleaner, and moves their content to the left where it was indented with them. */
 export function cleanContainers(cleaners: Readonly<Record<string, ContainerCleaner>>, draft: Draft): Cleaner {
-  const open: OpenContainer[] = []
+  const open: CleanedContainer[] = []
 
   return {
     enter: {

@@ -5,7 +5,7 @@ import type { Cleaner, Draft, Handler } from '../../plain/draft.ts'
 import { isDangerous } from './index.ts'
 
 /** A link or image that is being read. */
-interface Medium {
+interface CleanedMedium {
   readonly isImage: boolean
   isInline: boolean
   labelEnd: number
@@ -20,7 +20,7 @@ interface Medium {
  * definition, which goes; an address that runs code is dropped, its text stays.
  */
 export function cleanLinks(draft: Draft, events: readonly Event[]): Cleaner {
-  const open: Medium[] = []
+  const open: CleanedMedium[] = []
   const titles = draft.source.includes(']:') ? readTitles(events) : new Map<string, string>()
 
   const start =
@@ -42,7 +42,7 @@ export function cleanLinks(draft: Draft, events: readonly Event[]): Cleaner {
   }
 
   const note =
-    (set: (medium: Medium, token: Token, text: () => string) => void): Handler =>
+    (set: (medium: CleanedMedium, token: Token, text: () => string) => void): Handler =>
     (token, { context }) => {
       const medium = open.at(-1)
       if (medium) set(medium, token, () => context.sliceSerialize(token))

@@ -1,9 +1,10 @@
 import { normalizeIdentifier } from 'micromark-util-normalize-identifier'
 import type { CompileContext, HtmlExtension, Token } from 'micromark-util-types'
 import type { PageLink } from '../../../../types.ts'
+import { decodeReferences } from '../../../character-references.ts'
 import { splitAsides } from '../../aside.ts'
 import type { DocumentState, Feature } from '../../feature.ts'
-import { escapeHtml, textOf, unescapeHtml } from '../../html.ts'
+import { escapeHtml, textOf } from '../../html.ts'
 import { cleanLinks } from './clean-links.ts'
 import { dangerousLink, emptyLinkText, missingAlt } from './problems.ts'
 
@@ -142,7 +143,7 @@ function createLinkHandlers(document: DocumentState): HtmlExtension {
     const target = medium.destination === undefined ? definitions.get(id) : medium
     const { line, column } = token.start
     const href = target?.destination ?? ''
-    const title = target?.title ? { title: unescapeHtml(target.title) } : {}
+    const title = target?.title ? { title: decodeReferences(target.title) } : {}
     const { label, notes } = withoutLinks(medium.label)
     const isDropped = isDangerous(href)
     if (isDropped) document.diagnostics.push(dangerousLink({ line, column }, href))

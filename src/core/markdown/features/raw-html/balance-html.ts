@@ -13,14 +13,14 @@ interface Frame {
   readonly name: string
   readonly startTag: string
   /** Pieces of the content: text, tags, and numbers of elements kept aside. */
-  readonly pieces: (string | number | RawPiece)[]
+  readonly pieces: (string | number | TagPiece)[]
   /** The raw element whose content is text and that is open. */
   textElement: string
   openTags: number
   openFormatting: number
 }
 
-interface RawPiece {
+interface TagPiece {
   readonly index: number
   readonly tag: string
   readonly name: string
@@ -100,7 +100,7 @@ function collect(html: string, document: DocumentState, isText: boolean): string
     add(frame, tag)
   }
 
-  function addRaw(frame: Frame, piece: RawPiece): void {
+  function addRaw(frame: Frame, piece: TagPiece): void {
     const { name, isClosing, index } = piece
     const isEnd = isClosing && name === frame.textElement
     if (isText || (frame.textElement !== '' && !isEnd)) {
@@ -183,7 +183,7 @@ function collect(html: string, document: DocumentState, isText: boolean): string
     document.diagnostics.push(unbalancedHtml(document.rawTags[index] ?? {}, tag))
   }
 
-  function textOfTag({ tag }: RawPiece): string {
+  function textOfTag({ tag }: TagPiece): string {
     const bare = tag.replace(new RegExp(`${MARK}u(\\d+)${MARK}`, 'g'), (_, link: string) =>
       escapeHtml(document.links[Number(link)]?.href ?? ''),
     )

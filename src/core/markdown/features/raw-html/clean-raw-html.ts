@@ -1,8 +1,9 @@
 import type { Token } from 'micromark-util-types'
+import { decodeReferences } from '../../../character-references.ts'
 import { isExternal } from '../../../url.ts'
 import type { Cleaner, Draft } from '../../plain/draft.ts'
 import { isDangerous } from '../links/index.ts'
-import { decodeReferences, isAddress } from './render-raw-html.ts'
+import { isAddress } from './render-raw-html.ts'
 import { isSafeAttribute, isSafeElement } from './sanitize-tag.ts'
 import { type RawPiece, scanTags } from './scan-tags.ts'
 

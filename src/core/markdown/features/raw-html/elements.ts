@@ -18,7 +18,7 @@ const withAttributes = set(
 const voidElements = set('area br col embed hr img input link param source track wbr')
 
 /** Whether `<name>` is HTML. What is not is text: `<word>` in a sentence is meant to be read. */
-export function isElement(name: string, hasAttributes: boolean): boolean {
+export function isKnownElement(name: string, hasAttributes: boolean): boolean {
   const lower = name.toLowerCase()
   return hasAttributes
     ? elements.has(lower) || withAttributes.has(lower)

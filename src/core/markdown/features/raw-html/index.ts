@@ -3,7 +3,7 @@ import type { Code, Construct, Effects, HtmlExtension, State, Tokenizer } from '
 import type { DocumentState, Feature } from '../../feature.ts'
 import { escapeHtml } from '../../html.ts'
 import { cleanRawHtml } from './clean-raw-html.ts'
-import { isClosable, isElement } from './elements.ts'
+import { isClosable, isKnownElement } from './elements.ts'
 import { renderRawHtml } from './render-raw-html.ts'
 
 /** Raw HTML: only what is HTML counts as such; `balance.ts` completes whatever it leaves open. `<word>` and `<?` are text. */
@@ -65,7 +65,7 @@ function tokenizeProbe(effects: Effects, ok: State, nok: State): State {
       return name
     }
     if (isClosing) return end(isClosable(text), code)
-    if (code === greaterThan) return end(isElement(text, false), code)
+    if (code === greaterThan) return end(isKnownElement(text, false), code)
     return space(code)
   }
 
@@ -75,7 +75,7 @@ function tokenizeProbe(effects: Effects, ok: State, nok: State): State {
       effects.consume(code)
       return space
     }
-    return end(isElement(text, code !== greaterThan && code !== null), code)
+    return end(isKnownElement(text, code !== greaterThan && code !== null), code)
   }
 
   function end(isHtml: boolean, code: Code): State | undefined {

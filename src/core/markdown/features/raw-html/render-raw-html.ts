@@ -1,12 +1,13 @@
-import { decodeNamedCharacterReference } from 'decode-named-character-reference'
 import type { Position } from '../../../../types.ts'
+import { decodeReferences } from '../../../character-references.ts'
+import { fnv1a } from '../../../hash.ts'
 import { isOwnId } from '../../../own-id.ts'
 import type { DocumentState } from '../../feature.ts'
-import { characterOf, escapeHtml } from '../../html.ts'
+import { escapeHtml } from '../../html.ts'
 import { reservedId } from '../../problem.ts'
 import { addLink, isDangerous } from '../links/index.ts'
 import { dangerousLink, missingAlt } from '../links/problems.ts'
-import { isClosable, isElement, isVoid } from './elements.ts'
+import { isClosable, isKnownElement, isVoid } from './elements.ts'
 import { opensWindow, withNoOpener } from './keep-opener-away.ts'
 import { inertHtml, tooManyTags, unbalancedHtml, unclosedComment, unsafeStyle } from './problems.ts'
 import { isSafeElement, sanitizeTag } from './sanitize-tag.ts'
@@ -42,7 +43,7 @@ export function renderRawHtml(html: string, start: Position, document: DocumentS
       if (tag.isClosing && name === skipped) skipped = ''
       continue
     }
-    if (!(tag.isClosing ? isClosable(name) : isElement(name, tag.attributes.length > 0))) {
+    if (!(tag.isClosing ? isClosable(name) : isKnownElement(name, tag.attributes.length > 0))) {
       output += escapeHtml(piece.text)
       continue
     }
@@ -226,7 +227,7 @@ function classForStyle(style: string, position: Position, document: DocumentStat
     document.diagnostics.push(unsafeStyle(position, style))
     return ''
   }
-  const name = `style-${hash(declarations)}`
+  const name = `style-${fnv1a(declarations).toString(36)}`
   document.styles.set(name, declarations)
   return name
 }
@@ -241,27 +242,6 @@ function isBalanced(declarations: string): boolean {
     if (depth < 0 || character === '"' || character === "'") return false
   }
   return depth === 0
-}
-
-/** FNV-1a, 32 bits: the same declarations get the same class on every page. */
-function hash(text: string): string {
-  let value = 0x811c9dc5
-  for (let index = 0; index < text.length; index++) {
-    value = Math.imul(value ^ text.charCodeAt(index), 0x01000193)
-  }
-  return (value >>> 0).toString(36)
-}
-
-/** Decodes character references as a browser does in an attribute: `java&Tab;script&colon;` must not go unseen. */
-export function decodeReferences(text: string): string {
-  if (!text.includes('&')) return text
-  return text.replace(
-    /&(?:#(\d+);?|#[xX]([\da-fA-F]+);?|(\w{1,32});)/g,
-    (all, decimal, hexadecimal, name) => {
-      if (name) return decodeNamedCharacterReference(name) || all
-      return characterOf(decimal ? Number(decimal) : Number.parseInt(hexadecimal, 16))
-    },
-  )
 }
 
 /** A reference in a text may name what no page can hold, the marks of `marks.ts` among it. */

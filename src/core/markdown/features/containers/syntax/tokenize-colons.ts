@@ -4,8 +4,8 @@ import { tokenizeContent } from './tokenize-content.ts'
 import {
   backslash,
   colon,
+  containerDepth,
   deepestContainer,
-  depthOf,
   indentBefore,
   isNamePart,
   isNameStart,
@@ -62,7 +62,7 @@ export function tokenizeColons(leaves: readonly string[]): Tokenizer {
       }
       effects.exit('containerName')
       if (size === 2 && !leaves.includes(name)) return nok(code)
-      if (size > 2 && depthOf(context) >= deepestContainer) return nok(code)
+      if (size > 2 && containerDepth(context) >= deepestContainer) return nok(code)
       if (code === leftBracket)
         return effects.attempt({ tokenize: tokenizeLabel, partial: true }, afterTitle, plainTitle)(code)
       if (code === leftBrace) return afterTitle(code)

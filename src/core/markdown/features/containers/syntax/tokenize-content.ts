@@ -1,6 +1,6 @@
 import { markdownLineEnding, markdownSpace } from 'micromark-util-character'
 import type { Code, Effects, State, Token, TokenizeContext } from 'micromark-util-types'
-import { colon, depthOf, lessThan, lookAtLine, nonLazyLine, setDepth, space } from './tokens.ts'
+import { colon, containerDepth, lessThan, lookAtLine, nonLazyLine, setDepth, space } from './tokens.ts'
 import type { Watcher } from './watchers.ts'
 
 /** The content, line by line, each a piece of one nested document, and the line that closes it. */
@@ -11,7 +11,7 @@ export function tokenizeContent(
   isEnd: Watcher,
   ok: State,
 ): State {
-  const depth = depthOf(context) + 1
+  const depth = containerDepth(context) + 1
   let previous: Token | undefined
   let hasContent = false
 

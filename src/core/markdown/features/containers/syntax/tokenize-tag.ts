@@ -2,8 +2,8 @@ import { markdownLineEnding, markdownSpace } from 'micromark-util-character'
 import type { Code, Construct, State, Tokenizer } from 'micromark-util-types'
 import { tokenizeContent } from './tokenize-content.ts'
 import {
+  containerDepth,
   deepestContainer,
-  depthOf,
   greaterThan,
   indentBefore,
   isNamePart,
@@ -29,7 +29,7 @@ export function tokenizeTag(tags: readonly string[]): Tokenizer {
     return start
 
     function start(code: Code): State | undefined {
-      if (context.interrupt && depthOf(context) >= deepestContainer) return nok(code)
+      if (context.interrupt && containerDepth(context) >= deepestContainer) return nok(code)
       effects.enter('container')
       effects.enter('containerOpening')
       effects.enter('containerMarker')
@@ -45,7 +45,7 @@ export function tokenizeTag(tags: readonly string[]): Tokenizer {
         effects.consume(code)
         return inName
       }
-      if (!tags.includes(name) || depthOf(context) >= deepestContainer) return nok(code)
+      if (!tags.includes(name) || containerDepth(context) >= deepestContainer) return nok(code)
       effects.exit('containerName')
       return attributes(code)
     }

@@ -32,7 +32,7 @@ export const deepestContainer = 24
 const depths = new WeakMap<ParseContext, Map<number, number>>()
 
 /** How many containers the tokenizer is in at its present line. */
-export function depthOf(context: TokenizeContext): number {
+export function containerDepth(context: TokenizeContext): number {
   return depths.get(context.parser)?.get(context.now().line) ?? 0
 }
 

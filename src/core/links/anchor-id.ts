@@ -2,9 +2,9 @@
  * The id that a fragment names: decoded, without a text directive; `''` where it needs no element, as `#`, `#top` and
  * `#:~:text=word` (HTML, 7.4.6.4).
  */
-export function fragmentId(fragment: string): string {
-  const directive = fragment.indexOf(':~:')
-  const id = decodeLoosely(directive === -1 ? fragment : fragment.slice(0, directive))
+export function anchorId(anchor: string): string {
+  const directive = anchor.indexOf(':~:')
+  const id = decodeLoosely(directive === -1 ? anchor : anchor.slice(0, directive))
   return id.toLowerCase() === 'top' ? '' : id
 }
 
