@@ -1,8 +1,8 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { anchorId } from '../../src/core/links/anchor-id.ts'
 import { crawl } from '../../src/core/links/crawl.ts'
 import { findDeadLinks } from '../../src/core/links/find-dead-links.ts'
-import { anchorId } from '../../src/core/links/anchor-id.ts'
 import { addAnchors, addPage, createLinkGraph } from '../../src/core/links/link-graph.ts'
 import { resolveAddress } from '../../src/core/links/resolve-address.ts'
 

@@ -1,5 +1,6 @@
 import type { Diagnostic, Position } from '../../types.ts'
-import { problem } from './problem.ts'
+import { problemMaker } from '../problems/problem-maker.ts'
+import { defineProblems } from '../problems/problem-record.ts'
 
 /**
  * What one page may ask of the parser, whose time and memory are no more than in proportion to this. Weights and limit are measured: a
@@ -83,9 +84,25 @@ export function findLimit(text: string): number {
   return text.length
 }
 
+/** The problem of a text that asks too much of the parser. */
+export const limitProblems = defineProblems([
+  {
+    code: 'too-complex',
+    severity: 'warning',
+    meaning:
+      'A text has more marks, lists, tables or HTML tags than can be taken apart in good time. From the place that is named on, it is shown as it is written. Texts written by hand stay far below these limits.',
+    cure: 'Divide long paragraphs, split the document into several pages, or put what a program has written into a code block.',
+  },
+])
+
+const problem = problemMaker(limitProblems)
+
+/** Says which limit a text exceeds. */
+export const tooComplex = (position: Position, message: string, hint?: string): Diagnostic =>
+  problem('too-complex', position, message, hint)
+
 export const pageTooComplex = (position: Position): Diagnostic =>
-  problem(
-    'too-complex',
+  tooComplex(
     position,
     'The page has more lists, tables and marks than can be shown; from here on it is shown as it is written.',
     'Split it into several pages.',

@@ -1,4 +1,4 @@
-import { markdownProblems } from '../markdown/problem-records.ts'
+import { markdownProblems } from '../markdown/markdown-problems.ts'
 import { siteProblems } from './site-problems.ts'
 
 /**

@@ -10,8 +10,16 @@ export function problemMaker<Code extends ProblemCode>(records: readonly Problem
     records.map(({ code, severity }) => [code, severity]),
   )
   return (code: Code, position: Position, message: string, hint?: string | undefined): Diagnostic => {
-    const severity = severities.get(code) ?? 'error'
-    // No key without a value, so that a diagnostic compares and prints cleanly.
-    return { code, severity, ...position, message, ...(hint === undefined ? {} : { hint }) }
+    const { file, line, column } = position
+    return {
+      code,
+      severity: severities.get(code) ?? 'error',
+      // No key without a value, so that a diagnostic compares and prints cleanly.
+      ...(file !== undefined && { file }),
+      ...(line !== undefined && { line }),
+      ...(column !== undefined && { column }),
+      message,
+      ...(hint !== undefined && { hint }),
+    }
   }
 }

@@ -2,7 +2,7 @@ import { codeText } from 'micromark-core-commonmark'
 import type { Code, Construct, ParseContext, Point, State, TokenizeContext } from 'micromark-util-types'
 import type { Diagnostic, Position } from '../../../types.ts'
 import type { Feature } from '../feature.ts'
-import { problem } from '../problem.ts'
+import { tooComplex } from '../limits.ts'
 
 /** More marks than somebody writes in one paragraph, cell or title: micromark compares each with all before it. */
 const mostMarks = 1500
@@ -56,8 +56,7 @@ function excessMark(mark: string): Construct {
 }
 
 const tooManyMarks = (position: Position): Diagnostic =>
-  problem(
-    'too-complex',
+  tooComplex(
     position,
     'This text has too many brackets, stars and backticks to look for links and emphasis; it is shown as it is written.',
     'Divide it into paragraphs.',

@@ -1,6 +1,7 @@
 import type { Diagnostic, Position } from '../../../types.ts'
+import { problemMaker } from '../../problems/problem-maker.ts'
+import { defineProblems } from '../../problems/problem-record.ts'
 import type { DocumentState, Feature } from '../feature.ts'
-import { problem } from '../problem.ts'
 
 /**
  * Keeps quotes and lists from nesting without end: past 100 markers at the start of a line, or at a column where no list can
@@ -35,6 +36,18 @@ function excess(line: string): number {
     if (count >= mostMarkers || end > lastColumn) return end
   }
 }
+
+/** The problem of nesting. */
+export const nestingProblems = defineProblems([
+  {
+    code: 'nested-too-deep',
+    severity: 'warning',
+    meaning: 'Quotes or lists are nested too deep. What lies deeper is shown as text.',
+    cure: 'Nest fewer of them: split the list, or continue it under a heading of its own.',
+  },
+])
+
+const problem = problemMaker(nestingProblems)
 
 const nestedTooDeep = (position: Position): Diagnostic =>
   problem('nested-too-deep', position, 'Quotes or lists are nested too deep here; the rest is shown as text.')

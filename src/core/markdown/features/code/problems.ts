@@ -1,5 +1,35 @@
 import type { Diagnostic, FileRefusal, Position } from '../../../../types.ts'
-import { problem } from '../../problem.ts'
+import { problemMaker } from '../../../problems/problem-maker.ts'
+import { defineProblems } from '../../../problems/problem-record.ts'
+
+/** The problems of code blocks. */
+export const codeProblems = defineProblems([
+  {
+    code: 'unknown-language',
+    severity: 'warning',
+    meaning:
+      'The language of a code block is not known, so its code is shown without colours. The language is the first word after the opening fence.',
+    example: '```javscript\nconst a = 1\n```',
+    cure: 'Take the language that the message suggests, or write text to say that no colours are wanted.',
+  },
+  {
+    code: 'missing-code-file',
+    severity: 'warning',
+    meaning:
+      'A code block shows a file that was not found or is not published. Files outside the site, hidden files, node_modules and very large files are never shown.',
+    example: '```js file=./exmaple.js\n```',
+    cure: 'Mend the path: it counts from the folder of the document. Put a copy of a file that is not published beside the document.',
+  },
+  {
+    code: 'missing-code-region',
+    severity: 'warning',
+    meaning: 'A code block shows a region of a file, but the file has no region of that name.',
+    example: '```js file=./example.js#setup\n```',
+    cure: 'Put a comment “#region setup” before the lines to show and “#endregion” after them, or take the name of a region that exists.',
+  },
+])
+
+const problem = problemMaker(codeProblems)
 
 export const unknownLanguage = (position: Position, language: string, nearest?: string): Diagnostic =>
   problem(

@@ -1,5 +1,28 @@
 import type { Diagnostic, Position } from '../../../../types.ts'
-import { problem } from '../../problem.ts'
+import { problemMaker } from '../../../problems/problem-maker.ts'
+import { defineProblems } from '../../../problems/problem-record.ts'
+
+/** The problems of containers. */
+export const containerProblems = defineProblems([
+  {
+    code: 'unknown-container',
+    severity: 'warning',
+    meaning:
+      'A container has a name that docsgen does not know. Its content is shown without a frame. Known are note, tip, info, warning, danger, caution, important, details and tabs.',
+    example: ':::hint\nSave the file first.\n:::',
+    cure: 'Take the name that the message suggests, or one of the known names.',
+  },
+  {
+    code: 'unclosed-container',
+    severity: 'warning',
+    meaning:
+      'A container is opened and never closed. Everything after it, up to the end of the text, lies in it.',
+    example: ':::note\nSave the file first.',
+    cure: 'Put a closing line where it ends: as many colons as the opening line has, or the closing tag. A container around others needs more colons than they have.',
+  },
+])
+
+const problem = problemMaker(containerProblems)
 
 export const unknownContainer = (position: Position, name: string, nearest?: string): Diagnostic =>
   problem(

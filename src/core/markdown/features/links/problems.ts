@@ -1,5 +1,35 @@
 import type { Diagnostic, Position } from '../../../../types.ts'
-import { problem } from '../../problem.ts'
+import { problemMaker } from '../../../problems/problem-maker.ts'
+import { defineProblems } from '../../../problems/problem-record.ts'
+
+/** The problems of links and images as they are written; those of their targets are in `core/problems/`. */
+export const linkTextProblems = defineProblems([
+  {
+    code: 'empty-link',
+    severity: 'warning',
+    meaning: 'A link has no text. Nobody can see or click it, and screen readers read its address aloud.',
+    example: '[](./build.md)',
+    cure: 'Write what it leads to between the square brackets.',
+  },
+  {
+    code: 'missing-alt',
+    severity: 'warning',
+    meaning:
+      'An image has no alternative text. Readers who cannot see it, and those whose browser does not load it, do not learn what it shows.',
+    example: '![](./overview.png)',
+    cure: 'Write what the image shows between the square brackets, or into the attribute alt. Setting markdown.warnMissingAlt: false in the config turns this warning off.',
+  },
+  {
+    code: 'dangerous-link',
+    severity: 'warning',
+    meaning:
+      'A link or an image has an address that could run code in the browser of a reader. Its text is shown without the address.',
+    example: '[Run](javascript:alert(1))',
+    cure: 'Link to a page or a file. To show the address itself, write it as code.',
+  },
+])
+
+const problem = problemMaker(linkTextProblems)
 
 export const emptyLinkText = (position: Position, href: string): Diagnostic =>
   problem(

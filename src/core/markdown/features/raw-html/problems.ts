@@ -1,5 +1,52 @@
 import type { Diagnostic, Position } from '../../../../types.ts'
-import { problem } from '../../problem.ts'
+import { problemMaker } from '../../../problems/problem-maker.ts'
+import { defineProblems } from '../../../problems/problem-record.ts'
+import { tooComplex } from '../../limits.ts'
+
+/** The problems of raw HTML. */
+export const rawHtmlProblems = defineProblems([
+  {
+    code: 'html-as-text',
+    severity: 'warning',
+    meaning:
+      'Browsers cannot nest the HTML of a text as it is written. They would move parts of it elsewhere, so its tags are shown as text.',
+    example: '<select>\n\n# Choose\n\n</select>',
+    cure: 'Close the element before what may not stand inside it. To show the tags, put them into backticks.',
+  },
+  {
+    code: 'unbalanced-html',
+    severity: 'warning',
+    meaning:
+      'An HTML tag has no partner. It was completed or left out, so that the rest of the page stays whole.',
+    example: '<div>\n\nText without an end.',
+    cure: 'Write the closing tag where the element ends, or remove the tag that is too many.',
+  },
+  {
+    code: 'unclosed-comment',
+    severity: 'warning',
+    meaning: 'An HTML comment is opened and never closed. What follows it is shown as text.',
+    example: '<!-- to do: shorten this',
+    cure: 'Put “-->” where the comment ends.',
+  },
+  {
+    code: 'inert-html',
+    severity: 'warning',
+    meaning:
+      'An element or attribute was left out, because it would not work in a browser. The content security policy of the site allows no inline scripts and styles and no handlers such as onclick.',
+    example: '<button onclick="alert(1)">Run</button>',
+    cure: 'Remove it. A page that needs a program can be a component page, and a script can be loaded from public/.',
+  },
+  {
+    code: 'unsafe-style',
+    severity: 'warning',
+    meaning:
+      'The attribute style of an HTML element was left out. Styles are collected in a stylesheet of the page, and only plain declarations can stand there.',
+    example: '<p style="background: url(/paper.png)">',
+    cure: 'Use plain declarations without url(), @ or braces. For anything else, replace a stylesheet of the templates.',
+  },
+])
+
+const problem = problemMaker(rawHtmlProblems)
 
 export const htmlAsText = (position: Position): Diagnostic =>
   problem(
@@ -10,8 +57,7 @@ export const htmlAsText = (position: Position): Diagnostic =>
   )
 
 export const tooManyTags = (position: Position): Diagnostic =>
-  problem(
-    'too-complex',
+  tooComplex(
     position,
     'HTML is nested too deep here, or there is too much of it; what follows is shown as text.',
   )

@@ -1,10 +1,9 @@
-import type { Diagnostic, Position } from '../../../../types.ts'
 import { splitAsides } from '../../aside.ts'
 import type { DocumentState } from '../../feature.ts'
 import { escapeHtml, textOf, trimHtml, withoutRawTags } from '../../html.ts'
-import { problem } from '../../problem.ts'
 import type { ContainerFamily, ContainerKind } from '../containers/container.ts'
 import { cleanTabs } from './clean-tabs.ts'
+import { strayTab } from './problems.ts'
 import { readTabLabels } from './read-tab-labels.ts'
 import { renderTabs, type Tab } from './render-tabs.ts'
 
@@ -94,11 +93,3 @@ function named(tabs: readonly Tab[], values: string | undefined): readonly Tab[]
     return label === undefined ? tab : { ...tab, label: escapeHtml(label) }
   })
 }
-
-const strayTab = (position: Position): Diagnostic =>
-  problem(
-    'stray-tab',
-    position,
-    'A tab stands outside of tabs; its content is shown as it is.',
-    'Put a line “:::tabs” before the first tab and “:::” after the last.',
-  )

@@ -1,13 +1,13 @@
 import GithubSlugger, { slug } from 'github-slugger'
 import type { CompileContext, HtmlExtension, Token } from 'micromark-util-types'
-import type { Diagnostic, Position } from '../../../types.ts'
-import { isOwnId } from '../../own-id.ts'
-import { fill } from '../../words/messages-for.ts'
-import { splitAsides } from '../aside.ts'
-import type { DocumentState, Feature } from '../feature.ts'
-import { escapeHtml, textOf, withoutRawTags } from '../html.ts'
-import type { Cleaner, Draft } from '../plain/draft.ts'
-import { duplicateId, problem, reservedId } from '../problem.ts'
+import { isOwnId } from '../../../own-id.ts'
+import { fill } from '../../../words/messages-for.ts'
+import { splitAsides } from '../../aside.ts'
+import type { DocumentState, Feature } from '../../feature.ts'
+import { escapeHtml, textOf, withoutRawTags } from '../../html.ts'
+import { duplicateId, reservedId } from '../../id-problems.ts'
+import type { Cleaner, Draft } from '../../plain/draft.ts'
+import { headingJump } from './problems.ts'
 
 /** Headings with ids, a link to themselves, and their place in the list that makes the table of contents. */
 export const headings: Feature = {
@@ -142,11 +142,3 @@ function createHeadingCleaner(draft: Draft): Cleaner {
   }
   return { exit: { atxHeadingText: clean, setextHeadingText: clean } }
 }
-
-const headingJump = (position: Position, from: number, to: number): Diagnostic =>
-  problem(
-    'heading-jump',
-    position,
-    `The heading goes from level ${from} to level ${to}.`,
-    `Use level ${from + 1}.`,
-  )

@@ -1,0 +1,22 @@
+import { codeProblems } from './features/code/problems.ts'
+import { containerProblems } from './features/containers/problems.ts'
+import { headingProblems } from './features/headings/problems.ts'
+import { linkTextProblems } from './features/links/problems.ts'
+import { nestingProblems } from './features/nesting.ts'
+import { rawHtmlProblems } from './features/raw-html/problems.ts'
+import { tabProblems } from './features/tabs/problems.ts'
+import { idProblems } from './id-problems.ts'
+import { limitProblems } from './limits.ts'
+
+/** The problems that a text can have, feature by feature. All are warnings: no text fails a build. */
+export const markdownProblems = [
+  ...containerProblems,
+  ...tabProblems,
+  ...idProblems,
+  ...headingProblems,
+  ...linkTextProblems,
+  ...codeProblems,
+  ...rawHtmlProblems,
+  ...limitProblems,
+  ...nestingProblems,
+]
