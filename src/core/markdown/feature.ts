@@ -66,8 +66,8 @@ export interface DocumentState {
   readonly reservedIds: Set<string>
   /** Set inside a container that shows code blocks in its own way: tabs of code, for instance. */
   wrapCode: ((block: { html: string; title: string; language: string }) => string) | undefined
-  /** Where the tags of raw HTML stand; `\0r3\0` goes before tag 3 until all of them are balanced. */
-  readonly rawTags: Position[]
+  /** The tags of raw HTML, names in lower case; `\0r3\0` goes before tag 3 until all of them are balanced. */
+  readonly rawTags: { readonly name: string; readonly position: Position }[]
   /** Ids of raw HTML, with the place of their tag. */
   readonly rawIds: { readonly id: string; readonly position: Position }[]
   /** Counts up from 1 for each name, for ids that only have to be unique on the page. */

@@ -47,6 +47,9 @@ export function isDangerous(href: string): boolean {
 
 interface Medium {
   readonly isImage: boolean
+  /** Index of the first link, and of the first raw tag, that may stand in its label. */
+  readonly firstLink: number
+  readonly firstTag: number
   labelId: string
   label: string
   referenceId?: string
@@ -58,15 +61,22 @@ interface Medium {
 function createLinkHandlers(document: DocumentState): HtmlExtension {
   const media: Medium[] = []
   const definitions = new Map<string, Medium>()
-  const current = (): Medium => media[media.length - 1] ?? { isImage: false, labelId: '', label: '' }
+  const open = (isImage: boolean): Medium => ({
+    isImage,
+    firstLink: document.links.length,
+    firstTag: document.rawTags.length,
+    labelId: '',
+    label: '',
+  })
+  const current = (): Medium => media[media.length - 1] ?? open(false)
 
   return {
     enter: {
-      image: () => void media.push({ isImage: true, labelId: '', label: '' }),
-      link: () => void media.push({ isImage: false, labelId: '', label: '' }),
+      image: () => void media.push(open(true)),
+      link: () => void media.push(open(false)),
       definition() {
         this.buffer()
-        media.push({ isImage: false, labelId: '', label: '' })
+        media.push(open(false))
       },
       definitionDestinationString: startDestination,
       resource() {
@@ -160,7 +170,8 @@ function createLinkHandlers(document: DocumentState): HtmlExtension {
       this.raw(medium.label)
       return
     }
-    if (isEmpty(label)) document.diagnostics.push(emptyLinkText({ line, column }, href))
+    if (!hasPicture(medium, document) && textOf(label).trim() === '')
+      document.diagnostics.push(emptyLinkText({ line, column }, href))
     const index = addLink({ kind: 'link', href, ...title, line, column }, document)
     this.tag(`\0a${index}\0`)
     this.raw(label)
@@ -211,7 +222,10 @@ function altOf(label: string, known: readonly PageLink[]): string {
   return textOf(flat).trim()
 }
 
-/** An image counts as content: whether it has a text of its own is said for the image. */
-function isEmpty(label: string): boolean {
-  return !/\0i|<img|<svg/.test(label) && textOf(label).trim() === ''
+/** Whether an image stands in the label: it counts as content, and a missing text is reported for the image itself. */
+function hasPicture({ firstLink, firstTag }: Medium, { links, rawTags }: DocumentState): boolean {
+  return (
+    links.slice(firstLink).some(({ kind }) => kind === 'image') ||
+    rawTags.slice(firstTag).some(({ name }) => name === 'img' || name === 'svg')
+  )
 }

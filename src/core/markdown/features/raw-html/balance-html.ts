@@ -43,7 +43,7 @@ export function balanceHtml(html: string, document: DocumentState): string {
   const balanced = collect(html, document, false)
   const stable = readBack(balanced)
   if (stable !== undefined) return toMarkers(stable)
-  document.diagnostics.push(htmlAsText(document.rawTags[0] ?? {}))
+  document.diagnostics.push(htmlAsText(document.rawTags[0]?.position ?? {}))
   return toMarkers(collect(html, document, true))
 }
 
@@ -111,7 +111,7 @@ function collect(html: string, document: DocumentState, isText: boolean): string
     const step = isVoid(name) || hasOptionalEnd(name) ? 0 : isClosing ? -1 : 1
     const formattingStep = isFormatting(name) ? step : 0
     if (frame.openTags + step > deepestTags || frame.openFormatting + formattingStep > mostFormatting) {
-      if (!isReported) document.diagnostics.push(tooManyTags(document.rawTags[index] ?? {}))
+      if (!isReported) document.diagnostics.push(tooManyTags(document.rawTags[index]?.position ?? {}))
       isReported = true
       add(frame, textOfTag(piece))
       return
@@ -139,7 +139,7 @@ function collect(html: string, document: DocumentState, isText: boolean): string
     const fragment = readFragment(source(pieces), numbers, keptIn)
     if (!fragment) {
       const first = pieces.find((piece) => typeof piece === 'object')
-      document.diagnostics.push(htmlAsText(document.rawTags[first?.index ?? 0] ?? {}))
+      document.diagnostics.push(htmlAsText(document.rawTags[first?.index ?? 0]?.position ?? {}))
       return pieces
         .map((piece) =>
           typeof piece === 'number' ? keptIn(piece) : typeof piece === 'object' ? textOfTag(piece) : piece,
@@ -180,7 +180,7 @@ function collect(html: string, document: DocumentState, isText: boolean): string
   }
 
   function report(index: number, tag: string): void {
-    document.diagnostics.push(unbalancedHtml(document.rawTags[index] ?? {}, tag))
+    document.diagnostics.push(unbalancedHtml(document.rawTags[index]?.position ?? {}, tag))
   }
 
   function textOfTag({ tag }: TagPiece): string {

@@ -62,7 +62,7 @@ export function renderRawHtml(html: string, start: Position, document: DocumentS
     }
     if (document.rawTags.length >= mostTags) {
       if (document.rawTags.length === mostTags) document.diagnostics.push(tooManyTags(position()))
-      document.rawTags.push(position())
+      document.rawTags.push({ name, position: position() })
       output += escapeHtml(piece.text)
       continue
     }
@@ -89,7 +89,7 @@ function renderTag(tag: RawTag, position: Position, document: DocumentState): st
   const { options, diagnostics } = document
   const name = tag.name
   const lower = name.toLowerCase()
-  const marker = `\0r${document.rawTags.push(position) - 1}\0`
+  const marker = `\0r${document.rawTags.push({ name: lower, position }) - 1}\0`
   if (tag.isClosing) return `${marker}</${name}>`
   const written = new Map<string, string>()
   for (const [key, raw] of attributesOf(tag, position, document)) {
