@@ -31,7 +31,7 @@ const floors: readonly Floor[] = [
   {
     at: /^src\/node\//,
     below: core,
-    packages: /^(node:.+|fast-glob|esbuild|chokidar|compression|sirv|linkinator|image-size)$/,
+    packages: /^(node:.+|fast-glob|esbuild|chokidar|compression|sirv|linkinator|p-limit|image-size)$/,
   },
   { at: /^src\/(build|check|list-routes|new|preview|search)\.ts$/, below: edges, packages: /^node:path$/ },
   { at: /^src\/dev\//, below: /^src\/(types|core|node|render)\b/, packages: /^node:(fs|path)$/ },

@@ -16,7 +16,10 @@ const server = createServer((request, response) => {
   answer(request, response, requests.filter((line) => line.endsWith(` ${request.url}`)).length)
 })
 await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+const { port } = server.address() as AddressInfo
+const origin = `http://127.0.0.1:${port}`
+/** Another host for whoever goes by names. */
+const otherOrigin = `http://localhost:${port}`
 
 function answer({ method, url = '' }: IncomingMessage, response: ServerResponse, times: number): void {
   const path = url.split('?')[0]
@@ -28,11 +31,12 @@ function answer({ method, url = '' }: IncomingMessage, response: ServerResponse,
   else if (path === '/loop') send(302, { Location: '/loop' })
   else if (path === '/no-head') send(method === 'HEAD' ? 405 : 200)
   else if (path === '/bad-head') send(method === 'HEAD' ? 500 : 200)
-  // A try is HEAD and then GET, so the third request is the second try.
-  else if (path === '/busy-once') send(times < 3 ? 429 : 200)
+  else if (path === '/busy-once') send(times < 2 ? 429 : 200)
   else if (path === '/busy') send(429)
-  else if (path === '/patience') send(times < 3 ? 429 : 200, { 'Retry-After': '86400' })
-  else if (path === '/down-once') send(times < 3 ? 503 : 200)
+  else if (path === '/wait') send(times < 2 ? 429 : 200, { 'Retry-After': '3' })
+  else if (path === '/wait-for-ever') send(429, { 'Retry-After': '0' })
+  else if (path === '/tomorrow') send(429, { 'Retry-After': '86400' })
+  else if (path === '/down-once') send(times < 2 ? 503 : 200)
   else if (path === '/down') send(500)
   else if (path === '/robots-out') send(999)
   else if (path === '/hang') held.push(response)
@@ -67,6 +71,8 @@ test.after(() => {
   for (const response of held) response.destroy()
   server.close()
   server.closeAllConnections()
+  // linkinator still has a timer for tomorrow, which nobody can end; the command ends its process.
+  setTimeout(() => process.exit(), 500).unref()
 })
 
 test('what answers is good, also after a redirect or when only GET is answered', async () => {
@@ -77,7 +83,7 @@ test('what answers is good, also after a redirect or when only GET is answered',
     '/bad-head ok 200',
     '/page ok 200',
   ])
-  assert.is(requests.filter((line) => line.endsWith(' /page')).join(), 'HEAD /page')
+  assert.is(requests.filter((line) => line.endsWith(' /page')).length, 1)
   assert.not(requests.some((line) => line.includes('/never')))
 })
 
@@ -90,14 +96,31 @@ test('what says that it is not there is broken', async () => {
 })
 
 test('a busy or failing server is asked again after some seconds', async () => {
-  assert.equal(await check(['/busy-once', '/down-once', '/down', '/busy', '/patience'], { retries: 1 }), [
+  assert.equal(await check(['/busy-once', '/down-once', '/down', '/busy'], { retries: 1 }), [
     '/busy-once ok 200',
     '/down-once ok 200',
     '/down broken 500',
     '/busy unreachable 429',
-    '/patience ok 200',
   ])
   assert.is(requests.filter((line) => line === 'GET /down').length, 2)
+})
+
+test('a host that names a time is asked again after it', async () => {
+  const started = performance.now()
+  assert.equal(await check(['/wait', '/ok'], { retries: 1 }), ['/wait ok 200', '/ok ok 200'])
+  assert.ok(performance.now() - started >= 3000)
+})
+
+test('a host that has us wait too long or again and again is given up, and the others are asked', async () => {
+  const many = Array.from({ length: 20 }, (_, index) => `${otherOrigin}/tomorrow?${index}`)
+  const results = await check([...many, '/wait-for-ever', '/ok'], { retries: 1 })
+  assert.equal(
+    results.slice(0, 20),
+    many.map((url) => `${url} unreachable 429`),
+  )
+  assert.equal(results.slice(20), ['/wait-for-ever unreachable 429', '/ok ok 200'])
+  // Eight had their turn before the first answer.
+  assert.ok(requests.filter((line) => line.includes('/tomorrow')).length <= 8)
 })
 
 test('trouble of the network is told as such, and other links are checked all the same', async () => {

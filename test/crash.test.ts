@@ -67,7 +67,35 @@ test('a crash of the parser names the page, too', async () => {
   assertFrame(text, 'src/node/parse/parse-worker.ts', 'parse', 'JSON.stringify')
 })
 
-test('so does one of the thread that makes the search', async () => {
+test('a parser that cannot load is told as what it is', async () => {
+  const text = await buildBroken(
+    'no-parser',
+    `import { isMainThread } from 'node:worker_threads'
+     if (!isMainThread && /parse-worker/.test(process.argv[1])) throw new Error('no thread today')`,
+  )
+  assert.match(text, 'docsgen failed unexpectedly: no thread today')
+})
+
+test('a page that takes too long is given up, and the others are parsed', async () => {
+  const site = tempFolder()
+  const slow = `# Slow\n\n${'Some *text* with [a](./index.md) and `code`.\n\n'.repeat(40_000)}`
+  writeFiles(site, {
+    'site.config.ts': "export default { title: 'x', markdown: { maxPageTime: 1500, maxPageBytes: 4e6 } }\n",
+    'content/index.md': '# Home\n',
+    'content/slow/one.md': slow,
+    'content/slow/two.md': slow,
+    'content/z.md': '# Last\n',
+  })
+  const { code, stdout } = await runCli(['build', site, '--json'])
+  assert.is(code, 1)
+  const { diagnostics } = JSON.parse(stdout) as { diagnostics: { code: string; file: string }[] }
+  assert.equal(
+    diagnostics.map(({ code, file }) => `${code} ${file}`),
+    ['page-too-slow content/slow/one.md', 'page-too-slow content/slow/two.md'],
+  )
+})
+
+test('a crash of the thread that makes the search names lines of the source', async () => {
   const text = await buildBroken(
     'search',
     `import { isMainThread } from 'node:worker_threads'

@@ -7,7 +7,6 @@ import { badFrontMatter, unknownFrontMatter } from '../problems/diagnostics.ts'
 import { nearest } from '../problems/nearest.ts'
 import { expectedSafeAddress, isSafeAddress } from '../url.ts'
 import { normalizeSource, withoutUnfit } from './normalize-source.ts'
-import { readPlainYaml } from './plain-yaml.ts'
 
 /** A document taken apart: its front matter, and its text with the front matter blanked out. */
 export interface ParsedFrontMatter {
@@ -110,7 +109,7 @@ export function parseFrontMatter(text: string): ParsedFrontMatter {
   if (yaml.split('\n').every((line) => /^\s*(#|$)/.test(line)))
     return { frontMatter: {}, lines: {}, body, diagnostics: [] }
   try {
-    return { ...validate(readPlainYaml(yaml) ?? load(yaml), yaml), body }
+    return { ...validate(load(yaml), yaml), body }
   } catch (error) {
     if (!(error instanceof YAMLException)) throw error
     // The YAML starts on the second line of the file.

@@ -1,3 +1,6 @@
+// Threads of our own, not tinypool's (2.2.0 was tried, it is as fast): it waits for ever for a thread that cannot load or that ends
+// without an error, and its limit for a task counts from the call, with the loading of the thread, not from when a thread takes it up.
+
 import { availableParallelism } from 'node:os'
 import type { Worker } from 'node:worker_threads'
 import type { PageOptions } from '../../core/content/page.ts'
@@ -220,11 +223,16 @@ function createJob(request: ParseRequest): Job {
   return { request, result, settle, fail }
 }
 
-// A page that eats more than this would take the whole build down; alone it only loses itself.
-const startParser = (): Worker =>
-  startWorker('parse/parse-worker', {
+function startParser(): Worker {
+  const worker = startWorker('parse/parse-worker', {
+    // A page that eats more than this would take the whole build down; alone it only loses itself.
     resourceLimits: { maxOldGenerationSizeMb: 1024, maxYoungGenerationSizeMb: 48 },
   })
+  // A thread that cannot load fails before it is asked.
+  return worker.on('error', (error) => failures.set(worker, error))
+}
+
+const failures = new WeakMap<Worker, Error>()
 
 function resultOf(
   answer: ParseAnswer | 'too slow' | 'died',
@@ -244,6 +252,8 @@ function ask(
   limit: number,
 ): Promise<ParseAnswer | 'too slow' | 'died'> {
   return new Promise((resolve, reject) => {
+    const failure = failures.get(worker)
+    if (failure) return reject(failure)
     let timer: NodeJS.Timeout | undefined
     const settle = (answer: ParseAnswer | 'too slow' | 'died') => {
       clearTimeout(timer)
