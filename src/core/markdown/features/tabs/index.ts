@@ -31,7 +31,7 @@ function createTabs(document: DocumentState): Readonly<Record<string, ContainerK
       document.wrapCode = undefined
       return ''
     },
-    close: (content, { attributes }) => {
+    close: (content, { name, attributes }) => {
       const group = open.pop()
       document.wrapCode = wrappers.pop()
       const panels = group?.isPanelOpen ? `${content.trimEnd()}\n</div>` : content
@@ -43,6 +43,7 @@ function createTabs(document: DocumentState): Readonly<Record<string, ContainerK
         attributes.get('group') ?? attributes.get('groupId') ?? '',
         wanted,
         document,
+        name === 'code-group' ? 'tabs code-tabs' : 'tabs',
       )
     },
   }
