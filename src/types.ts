@@ -304,6 +304,7 @@ export interface Messages {
   readonly editThisPage: string
   readonly copy: string
   readonly copied: string
+  readonly code: string
   readonly copyCode: string
   readonly copyPage: string
   readonly pageCopied: string
@@ -315,6 +316,7 @@ export interface Messages {
   readonly cancel: string
   readonly backToTop: string
   readonly backToMainMenu: string
+  readonly menu: string
   readonly toggleNavbar: string
   readonly toggleColorMode: string
   readonly lightMode: string
@@ -337,6 +339,7 @@ export interface Messages {
   readonly tabs: string
   readonly notFoundTitle: string
   readonly notFoundText: string
+  readonly nearestPages: string
   readonly notFoundHelp: string
   readonly crashed: string
   readonly tryAgain: string

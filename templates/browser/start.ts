@@ -1,6 +1,7 @@
 /** All of the browser code that may wait until the page is read: what the reader operates, and the router. */
 import { forgetSearch } from '../islands/search/search-client.ts'
 import { labelColorMode, startColorModeLabel } from './color-mode/color-mode-label.ts'
+import { find } from './dom.ts'
 import { loadIslands, startIslands, syncIslands } from './load-islands.ts'
 import { startDropdowns } from './navbar/dropdowns.ts'
 import { startMobileMenu } from './navbar/mobile-menu.ts'
@@ -51,6 +52,10 @@ export async function start({ restore }: Boot): Promise<void> {
       })
     },
     ...refresh,
+    () => {
+      // Fetched where it is needed: few pages lead nowhere.
+      if (find('.nearest-pages')) void import('./nearest-pages.ts').then((part) => part.showNearestPages())
+    },
   ]
   for (const act of pieces) {
     act()

@@ -1,10 +1,10 @@
 import type { ComponentType } from 'react'
 import type { ContentProps } from '../../src/types.ts'
+import { ArticleHead } from './ArticleHead.tsx'
 import { Breadcrumbs } from './Breadcrumbs.tsx'
-import { CopyPage } from './CopyPage.tsx'
 import { EditLink } from './EditLink.tsx'
-import { InlineTableOfContents } from './InlineTableOfContents.tsx'
 import { Pagination } from './Pagination.tsx'
+import { splitTitle } from './split-title.ts'
 import type { TemplateProps } from './TemplateProps.ts'
 
 interface ArticleProps extends TemplateProps {
@@ -13,22 +13,19 @@ interface ArticleProps extends TemplateProps {
 
 /** The document itself, with the way to it above and the ways on below. Every page has exactly one `<h1>`. */
 export function Article({ view, Content }: ArticleProps) {
+  const { title, rest } = splitTitle(view.html)
   return (
     <>
-      <CopyPage view={view} />
       <Breadcrumbs view={view} />
-      <InlineTableOfContents view={view} />
       <article className="article">
-        {!view.hasTitle && !Content && (
-          <h1 className={view.isTitleHidden ? 'visually-hidden' : undefined}>{view.title}</h1>
-        )}
+        {!Content && <ArticleHead view={view} title={title} />}
         {Content ? (
           <div className="content">
             <Content baseUrl={view.shell.config.baseUrl} />
           </div>
         ) : (
           // biome-ignore lint/security/noDangerouslySetInnerHtml: the rendered Markdown of the site's own authors
-          <div className="content" dangerouslySetInnerHTML={{ __html: view.html }} />
+          <div className="content" dangerouslySetInnerHTML={{ __html: rest }} />
         )}
       </article>
       <EditLink view={view} />

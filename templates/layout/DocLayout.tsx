@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { ownId } from '../../src/core/own-id.ts'
+import { LocalBar } from './LocalBar.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { TableOfContents } from './TableOfContents.tsx'
 import type { TemplateProps } from './TemplateProps.ts'
@@ -14,7 +15,8 @@ export function DocLayout({ view, children }: DocLayoutProps) {
     <div className={view.sidebar ? 'doc-layout' : 'doc-layout without-sidebar'}>
       {view.sidebar && <Sidebar view={view} />}
       <main id={ownId('main')} className="doc-main" tabIndex={-1}>
-        {children}
+        <LocalBar view={view} />
+        <div className="doc-body">{children}</div>
       </main>
       <TableOfContents view={view} />
     </div>

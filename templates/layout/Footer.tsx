@@ -4,7 +4,7 @@ import { Link } from './Link.tsx'
 import { Logo } from './Logo.tsx'
 import type { TemplateProps } from './TemplateProps.ts'
 
-/** Groups of links (or one row of them), a logo and the copyright line; nothing where the config has no footer. */
+/** Brand and groups of links (or one row of them), and the copyright line; nothing where the config has no footer. */
 export function Footer({ view }: TemplateProps) {
   const footer = view.shell.config.themeConfig.footer
   if (!footer) return null
@@ -15,6 +15,7 @@ export function Footer({ view }: TemplateProps) {
       <div className="footer-inner">
         {groups.length > 0 && (
           <div className="footer-groups">
+            <FooterBrand view={view} logo={footer.logo} />
             {groups.map(({ title, items }) => (
               <div className="footer-group" key={title}>
                 <h2 className="footer-title">{title}</h2>
@@ -25,7 +26,7 @@ export function Footer({ view }: TemplateProps) {
         )}
         {row.length > 0 && <FooterList view={view} items={row} className="footer-row" />}
         <div className="footer-bottom">
-          {footer.logo && <FooterLogo view={view} logo={footer.logo} />}
+          {groups.length === 0 && footer.logo && <FooterLogo view={view} logo={footer.logo} />}
           {footer.copyright && (
             // biome-ignore lint/security/noDangerouslySetInnerHtml: the config's own HTML, written by the site's maintainer
             <p className="footer-copyright" dangerouslySetInnerHTML={{ __html: footer.copyright }} />
@@ -33,6 +34,20 @@ export function Footer({ view }: TemplateProps) {
         </div>
       </div>
     </footer>
+  )
+}
+
+/** Who speaks here: the first column before the groups. */
+function FooterBrand({ view, logo }: TemplateProps & { readonly logo: LogoConfig | undefined }) {
+  const { title, tagline } = view.shell.config
+  return (
+    <div className="footer-brand">
+      <p className="footer-name">
+        {logo && <FooterLogo view={view} logo={logo} />}
+        {title}
+      </p>
+      {tagline && <p>{tagline}</p>}
+    </div>
   )
 }
 

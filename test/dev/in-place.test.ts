@@ -116,7 +116,7 @@ test('moving on after a change shows what is on disk now, not what was fetched a
 test('an open menu keeps the documents in it, with what has changed', async ({ dev }) => {
   const page = await dev.open('/guide/build')
   await page.setViewportSize({ width: 390, height: 800 })
-  const button = page.getByRole('button', { name: '切换导航栏' })
+  const button = page.getByRole('button', { name: '菜单', exact: true })
   await button.click()
   const sidebar = page.locator('.mobile-menu .sidebar')
   await sidebar.waitFor()
@@ -128,7 +128,7 @@ test('an open menu keeps the documents in it, with what has changed', async ({ d
   assert.is(await page.locator('.sidebar').count(), 1)
   await page.keyboard.press('Escape')
   await page.locator('.doc-layout > .sidebar').waitFor({ state: 'attached' })
-  assert.is(await button.getAttribute('aria-expanded'), 'false')
+  assert.is(await page.locator('.menu-button').getAttribute('aria-expanded'), 'false')
   await page.close()
 })
 

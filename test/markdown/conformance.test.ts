@@ -56,7 +56,9 @@ function undecorate({ html, links }: RenderedMarkdown): string {
     .replace(/<(h[1-6]) id="[^"]*">/g, '<$1>')
     .replace(/<a class="heading-anchor"[^>]*><\/a>/g, '')
     .replace(/<code class="(?:short|long)">/g, '<code>')
-    .replace(/<figure class="code"[^>]*>.*?<pre tabindex="0">(.*?)<\/figure>/gs, (_, code: string) =>
+    .replace(/<p class="image">/g, '<p>')
+    .replace(/ class="short">/g, '>')
+    .replace(/<figure class="code"[^>]*>.*?<pre tabindex="0"[^>]*>(.*?)<\/figure>/gs, (_, code: string) =>
       `<pre>${code.replace(/<\/?span[^>]*>/g, '').replace('<code class="language-text">', '<code>')}`,
     )
     .replace(/<figure class="image">(.*?)<figcaption>(.*?)<\/figcaption><\/figure>/gs, (_, image: string, caption: string) =>

@@ -38,7 +38,7 @@ for (const theme of ['light', 'dark'] as const) {
         }, theme)
         assert.equal(await findViolations(page), [], path)
         if (width < 997) {
-          await page.getByRole('button', { name: '切换导航栏' }).click()
+          await page.getByRole('button', { name: /^(菜单|切换导航栏)$/ }).click()
           assert.equal(await findViolations(page), [], `${path} with the menu open`)
         } else {
           await page.locator('.dropdown summary').last().click()

@@ -2,12 +2,14 @@ import { readFileSync } from 'node:fs'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 
-const css = readFileSync(new URL('../../templates/styles/tokens.css', import.meta.url), 'utf8')
+const read = (name: string) =>
+  readFileSync(new URL(`../../templates/styles/${name}.css`, import.meta.url), 'utf8')
 const colors = (block: string) =>
   Object.fromEntries(
     [...block.matchAll(/--([\w-]+):\s*(#[\da-f]{6});/g)].map(([, name, value]) => [name, value]),
   )
-const [light = '', dark = ''] = css.split(/\[data-theme=["']dark["']\]/)
+const [tokens, code] = ['tokens', 'code'].map((name) => read(name).split(/\[data-theme=["']dark["']\]/))
+const [light = '', dark = ''] = [0, 1].map((at) => `${tokens?.[at]}${code?.[at]}`)
 const modes: Readonly<Record<string, Readonly<Record<string, string | undefined>>>> = {
   light: colors(light),
   dark: { ...colors(light), ...colors(dark) },
@@ -45,6 +47,22 @@ function luminance(color: string): number {
     return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
   })
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+/** What code is written in, on every ground that a line of it can have. */
+const codeGrounds = ['code-canvas', 'line-highlighted', 'line-added', 'line-removed', 'line-warning']
+
+for (const [mode, values] of Object.entries(modes)) {
+  test(`every kind of token has a colour of its own and a contrast of 4.5 to 1 or more in ${mode} mode`, () => {
+    const kinds = Object.keys(values).filter((name) => name.startsWith('hl-'))
+    assert.ok(kinds.length >= 11)
+    for (const kind of kinds) {
+      for (const ground of codeGrounds) {
+        const ratio = contrast(values[kind] ?? '', values[ground] ?? '')
+        assert.ok(ratio >= 4.5, `${kind} on ${ground}: ${ratio.toFixed(2)}`)
+      }
+    }
+  })
 }
 
 test('both modes have their colours', () => {

@@ -104,4 +104,17 @@ test('under a wrong base the home page says so, with what is set and what would 
   await right.context().close()
 })
 
+test('a page that leads nowhere has a search field, names the pages of similar addresses, and leads home', async () => {
+  const { page } = await site.open('/guide/biuld')
+  const link = page.locator('.nearest-pages a')
+  await link.waitFor()
+  assert.is(await link.textContent(), '构建')
+  assert.is(await link.getAttribute('href'), '/guide/build')
+  assert.is(await page.getByRole('link', { name: '返回首页' }).getAttribute('href'), '/')
+  await page.locator('main input[type="search"]').fill('构建')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/search\?q=/)
+  await page.context().close()
+})
+
 test.run()

@@ -106,4 +106,25 @@ test('on small screens the table of contents is folded, opens by keyboard, and f
   await page.context().close()
 })
 
+test('on small screens menu and contents stay in sight below the navbar, on wide ones there is no such row', async () => {
+  const { page } = await site.open('/guide/build', { viewport: { width: 390, height: 800 } })
+  await page.evaluate(() => scrollTo(0, 900))
+  const places = await page.evaluate(() =>
+    ['.navbar', '.local-bar'].map((selector) => document.querySelector(selector)?.getBoundingClientRect()),
+  )
+  assert.is(places[0]?.top, 0)
+  assert.is(places[1]?.top, places[0]?.bottom)
+  assert.is(await page.locator('.menu-button').isVisible(), false)
+  await page.locator('.inline-toc summary').click()
+  await page.locator('.inline-toc[open]').waitFor()
+  await page.keyboard.press('Escape')
+  await page.locator('.inline-toc:not([open])').waitFor()
+  await page.getByRole('button', { name: '菜单', exact: true }).click()
+  await page.locator('.mobile-menu[open] .sidebar').waitFor()
+  await page.keyboard.press('Escape')
+  await page.setViewportSize({ width: 1300, height: 800 })
+  assert.is(await page.locator('.local-bar').isVisible(), false)
+  await page.context().close()
+})
+
 test.run()

@@ -17,6 +17,30 @@ export function nearest(text: string, candidates: Iterable<string>): string | un
   return best
 }
 
+/**
+ * The candidates most like an address, the best first, at most `most` of them. The last part of a path counts most: people remember
+ * the page and forget its folder. None of those that have little in common with it.
+ */
+export function nearestFew(path: string, candidates: Iterable<string>, most: number): string[] {
+  const wanted = path.toLowerCase()
+  const name = lastPart(wanted)
+  return [...candidates]
+    .map((candidate) => {
+      const known = candidate.toLowerCase()
+      const unlike = Math.min(
+        editDistance(wanted, known) / Math.max(wanted.length, known.length, 1),
+        editDistance(name, lastPart(known)) / Math.max(name.length, lastPart(known).length, 1),
+      )
+      return { candidate, unlike }
+    })
+    .filter(({ unlike }) => unlike <= 0.34)
+    .sort((one, other) => one.unlike - other.unlike)
+    .slice(0, most)
+    .map(({ candidate }) => candidate)
+}
+
+const lastPart = (path: string): string => path.slice(path.lastIndexOf('/') + 1)
+
 /** Number of insertions, deletions, replacements and swaps of neighbours (optimal string alignment distance). */
 function editDistance(a: string, b: string): number {
   let beforeLast: number[] = []

@@ -15,6 +15,7 @@ export const en: Messages = {
   editThisPage: 'Edit this page',
   copy: 'Copy',
   copied: 'Copied',
+  code: 'Code',
   copyCode: 'Copy code to clipboard',
   copyPage: 'Copy page',
   pageCopied: 'Copied',
@@ -26,6 +27,7 @@ export const en: Messages = {
   cancel: 'Cancel',
   backToTop: 'Scroll back to top',
   backToMainMenu: '← Back to main menu',
+  menu: 'Menu',
   toggleNavbar: 'Toggle navigation bar',
   toggleColorMode: 'Switch between dark and light mode (currently {mode})',
   lightMode: 'light mode',
@@ -55,6 +57,7 @@ export const en: Messages = {
   tabs: 'Tabs',
   notFoundTitle: 'Page Not Found',
   notFoundText: 'We could not find what you were looking for.',
+  nearestPages: 'Pages with a similar address',
   notFoundHelp:
     'Please contact the owner of the site that linked you to the original URL and let them know their link is broken.',
   crashed: 'This page crashed.',

@@ -13,7 +13,7 @@ const desktop = '(min-width: 997px)'
 export function startMobileMenu(): void {
   const menu = find<HTMLDialogElement>(ownSelector('mobile-menu'))
   if (!menu) return
-  const buttons = [...findAll<HTMLElement>('[data-action="open-menu"]')]
+  const buttons = [...findAll<HTMLElement>('a[data-action="open-menu"]')]
   const close = () => menu.open && menu.close()
   for (const button of buttons) button.addEventListener('keydown', pressWithSpace)
 

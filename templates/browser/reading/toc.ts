@@ -1,4 +1,4 @@
-import { byId, closest, findAll } from '../dom.ts'
+import { byId, closest, find, findAll } from '../dom.ts'
 
 /** Marks the heading that is being read in the table of contents; gives back what to call when the page has changed. */
 export function startToc(): () => void {
@@ -24,12 +24,19 @@ export function startToc(): () => void {
   addEventListener('scroll', update, { passive: true })
   addEventListener('resize', update, { passive: true })
   addEventListener('click', ({ target }) => {
-    // The folded table of contents has done its work once it led somewhere.
-    if (closest(target, '.inline-toc a')) {
-      closest(target, 'details')?.removeAttribute('open')
-    }
+    // The folded table of contents has done its work once it led somewhere, or the reader turns to something else.
+    if (closest(target, '.inline-toc a') || !closest(target, '.inline-toc')) closeFolded()
+  })
+  addEventListener('keydown', ({ key }) => {
+    if (key !== 'Escape' || !closest(document.activeElement, '.inline-toc')) return
+    closeFolded()
+    find<HTMLElement>('.inline-toc summary')?.focus()
   })
   return refresh
+}
+
+function closeFolded(): void {
+  find('.inline-toc')?.removeAttribute('open')
 }
 
 function mark(entries: readonly { link: HTMLAnchorElement; heading: HTMLElement }[]): void {

@@ -9,7 +9,7 @@ declare module 'micromark-util-types' {
   }
 }
 
-/** An image that stands alone and has a title becomes a figure, with the title as its caption. */
+/** An image that stands alone is a picture of its own; with a title it becomes a figure, with the title as its caption. */
 export const captions: Feature = { name: 'captions', resolve: resolveImages, html: createFigureHandlers }
 
 function resolveImages(events: Event[], { text }: DocumentState): Event[] {
@@ -53,8 +53,10 @@ function createFigureHandlers({ links }: DocumentState): HtmlExtension {
         // A link around it, and images in its alternative text, are links of the page, too.
         const index = links.findLastIndex(({ kind }) => kind === 'image')
         const link = index < before || isTight(this) ? undefined : links[index]
-        if (link?.title === undefined) this.tag(isTight(this) ? image : `<p>${image}</p>`)
-        else {
+        if (link?.title === undefined) {
+          const start = index < before ? '<p>' : '<p class="image">'
+          this.tag(isTight(this) ? image : `${start}${image}</p>`)
+        } else {
           const { title, ...rest } = link
           links[index] = rest
           this.tag(`<figure class="image">${image}<figcaption>${escapeHtml(title)}</figcaption></figure>`)

@@ -45,9 +45,12 @@ export const gfm: Feature = {
       this.lineEndingIfNeeded()
       this.tag(`<div class="table" role="group" tabindex="0" aria-label="${escapeHtml(messages.table)}">\n`)
       html.enter?.table?.call(this, token)
+      this.buffer()
     }
 
     function closeTable(this: CompileContext, token: Token): undefined {
+      const rows = this.resume()
+      this.raw(`\n${markShortCells(rows)}`)
       html.exit?.table?.call(this, token)
       this.tag('\n</div>')
     }
@@ -69,6 +72,11 @@ export const gfm: Feature = {
       html.exit?.[headerKind(this.sliceSerialize(token))]?.call(this, token)
     }
   },
+}
+
+/** Cells of a tick, a dash or one word of Han need no more room than that: columns of them stay small. */
+function markShortCells(rows: string): string {
+  return rows.replace(/<td([^>]*)>(?=[^<]{0,2}<\/td>)/gu, '<td$1 class="short">')
 }
 
 /** A row of one cell below a header of a thousand would be a thousand cells: a few lines would make a page of megabytes. */

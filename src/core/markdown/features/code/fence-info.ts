@@ -9,6 +9,8 @@ export interface FenceInfo {
   /** Path and region of an imported file. */
   readonly file: { readonly path: string; readonly region: string } | undefined
   readonly isPackageManager: boolean
+  /** Whether it is what a command printed. */
+  readonly isOutput: boolean
 }
 
 const attribute = (name: string) => new RegExp(`(?:^|\\s)${name}=(?:"([^"]*)"|'([^']*)'|(\\S+))`)
@@ -19,6 +21,7 @@ const filePattern = attribute('file')
 const numbersPattern = flag('showLineNumbers(?:=(\\d+))?|line-numbers(?:=(\\d+))?|lineNumbers')
 const noNumbersPattern = flag('no-line-numbers')
 const managersPattern = flag('npm2yarn|pm')
+const outputPattern = flag('output')
 
 /**
  * Reads ` ```ts title="a.ts" {1,3-5} showLineNumbers `, in the spellings of Docusaurus (`title="a"`), VitePress
@@ -43,6 +46,7 @@ export function parseFenceInfo(info: string, meta: string): FenceInfo {
         ? undefined
         : { path: file.replace(/#.*$/, ''), region: /#(.*)$/.exec(file)?.[1] ?? '' },
     isPackageManager: managersPattern.test(words),
+    isOutput: outputPattern.test(words),
   }
 }
 

@@ -107,5 +107,5 @@ function renderPackageManagers(
       `\0t${index}\0<div class="tab-panel">\n${renderCode(forPackageManager(source, manager), info, position, document)}\n</div>`,
   )
   const tabs = managers.map((manager) => ({ label: manager, value: manager, isDefault: manager === 'npm' }))
-  return renderTabs(panels.join('\n'), tabs, 'package-manager', undefined, document)
+  return renderTabs(panels.join('\n'), tabs, 'package-manager', undefined, document, 'tabs code-tabs')
 }

@@ -30,14 +30,18 @@ export function renderCode(
   const isNumbered = info.firstNumber !== undefined
   const lines = marks.size > 0 || isNumbered ? content.map(wrapLine) : content
   const hasFocus = [...marks.values()].some((names) => names.includes('focused'))
-  const className = `code${numbering(info.firstNumber, document)}${hasFocus ? ' has-focus' : ''}`
+  const names = [
+    `code${numbering(info.firstNumber, document)}`,
+    ...(hasFocus ? ['has-focus'] : []),
+    ...(info.isOutput ? ['wrapped'] : isWide(code) ? ['wide'] : []),
+  ]
   const title =
     document.wrapCode || info.title === '' ? '' : `<figcaption>${escapeHtml(info.title)}</figcaption>`
   const body = lines.join('\n') + (source === '' ? '' : '\n')
   const name = escapeHtml(language)
   return (
-    `<figure class="${className}" data-language="${name}">${title}${aside(toolbar(messages))}` +
-    `<pre tabindex="0"><code class="language-${name}">${body}</code></pre></figure>`
+    `<figure class="${names.join(' ')}" data-language="${name}">${title}${aside(toolbar(messages, info.isOutput))}` +
+    `<pre tabindex="0" role="group" aria-label="${escapeHtml(messages.code)}"><code class="language-${name}">${body}</code></pre></figure>`
   )
 
   function wrapLine(html: string, index: number): string {
@@ -54,8 +58,22 @@ function numbering(first: number | undefined, document: DocumentState): string {
   return ` numbered line-from-${first}`
 }
 
-function toolbar(messages: Messages): string {
-  const wrap = button('code-wrap', messages.toggleWrap, ' aria-pressed="false"')
+/** Columns that fit into the width of the text. */
+const mostColumns = 71
+
+/** Whether a block has a line that is longer than the text is wide. A character of Han takes 5/3 columns. */
+function isWide(code: string): boolean {
+  return code.split('\n').some((line) => {
+    if (line.length <= mostColumns * 0.6) return false
+    const wide = line.match(
+      /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe4f\uff00-\uff60]/g,
+    )
+    return line.length + ((wide?.length ?? 0) * 2) / 3 > mostColumns
+  })
+}
+
+function toolbar(messages: Messages, isWrapped: boolean): string {
+  const wrap = button('code-wrap', messages.toggleWrap, ` aria-pressed="${isWrapped}"`)
   return `<div class="code-toolbar">${wrap}${button('code-copy', messages.copyCode, '')}</div>`
 }
 

@@ -30,7 +30,7 @@ function createTabs(document: DocumentState): Readonly<Record<string, ContainerK
       document.wrapCode = undefined
       return ''
     },
-    close: (content, { attributes }) => {
+    close: (content, { name, attributes }) => {
       const group = open.pop()
       document.wrapCode = wrappers.pop()
       const panels = group?.isPanelOpen ? `${content.trimEnd()}\n</div>` : content
@@ -42,6 +42,7 @@ function createTabs(document: DocumentState): Readonly<Record<string, ContainerK
         attributes.get('group') ?? attributes.get('groupId') ?? '',
         wanted,
         document,
+        name === 'code-group' ? 'tabs code-tabs' : 'tabs',
       )
     },
   }

@@ -13,7 +13,8 @@ export interface Tab {
 /**
  * Draws tabs. `content` holds the panels, each after its marker. They are radio buttons with their labels and panels in turn:
  * they work without a script, are read in order without a style sheet, and print one after the other. A script only needs
- * `data-group` and the buttons' values to keep groups of the same name in step.
+ * `data-group` and the buttons' values to keep groups of the same name in step. Where every panel is one code block, the class
+ * `tabs code-tabs` makes the labels its header.
  */
 export function renderTabs(
   content: string,
@@ -21,6 +22,7 @@ export function renderTabs(
   group: string,
   wanted: string | undefined,
   document: DocumentState,
+  className = 'tabs',
 ): string {
   if (tabs.length === 0) return `<div>${content}</div>`
   const name = ownId(`tabs-${document.count('tabs')}`)
@@ -37,7 +39,7 @@ export function renderTabs(
   })
   const sync = group === '' ? '' : ` data-group="${escapeHtml(group)}"`
   const label = escapeHtml(document.options.messages.tabs)
-  return `<div class="tabs" role="group" aria-label="${label}"${sync}>\n${trimHtml(panels)}\n</div>`
+  return `<div class="${className}" role="group" aria-label="${label}"${sync}>\n${trimHtml(panels)}\n</div>`
 }
 
 /** Each command names its package manager: the labels that do so, too, would outweigh the text in a search. */

@@ -1,0 +1,51 @@
+import { ownId } from '../../src/core/own-id.ts'
+import { nearestFew } from '../../src/core/problems/nearest.ts'
+import { decode } from '../../src/core/url.ts'
+import { byId, find } from './dom.ts'
+import { fetchPage, takePage } from './router/fetched-pages.ts'
+
+const most = 3
+
+/** Names the pages whose addresses are most like the one that leads nowhere. Does nothing on other pages, and where the sitemap is missing. */
+export async function showNearestPages(): Promise<void> {
+  const section = byId(ownId('nearest-pages'))?.parentElement
+  const sitemap = section?.dataset.sitemap
+  if (!section || !sitemap) return
+  try {
+    const response = await fetch(sitemap)
+    if (!response.ok) return
+    const wanted = wantedPath()
+    // A page that the sitemap has and the server has not is what the reader asked for in vain.
+    const paths = readPaths(await response.text()).filter((path) => path !== wanted)
+    const links = await Promise.all(nearestFew(wanted, paths, most).map(createLink))
+    const list = find('ul', section)
+    if (!list || links.length === 0 || !section.isConnected) return
+    list.replaceChildren(
+      ...links.map((link) => {
+        const item = document.createElement('li')
+        item.append(link)
+        return item
+      }),
+    )
+    section.hidden = false
+  } catch (error) {
+    console.warn(error)
+  }
+}
+
+const wantedPath = (): string => decode(location.pathname).replace(/(\/index)?(\.html)?\/*$/, '')
+
+/** The addresses of a sitemap, as paths. */
+function readPaths(xml: string): string[] {
+  return [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) =>
+    decode(new URL(address.replaceAll('&amp;', '&'), location.href).pathname),
+  )
+}
+
+async function createLink(path: string): Promise<HTMLAnchorElement> {
+  const link = document.createElement('a')
+  link.href = encodeURI(path)
+  const url = new URL(link.href)
+  link.textContent = takePage(url, await fetchPage(url)).querySelector('h1')?.textContent || path
+  return link
+}

@@ -1,0 +1,24 @@
+import { Icon } from './Icon.tsx'
+import { InlineTableOfContents } from './InlineTableOfContents.tsx'
+import type { TemplateProps } from './TemplateProps.ts'
+
+/** The row that stays below the navbar of small screens: the menu, and the headings of the page. */
+export function LocalBar({ view }: TemplateProps) {
+  if (view.toc.length === 0) return null
+  return (
+    <div className="local-bar">
+      {view.sidebar && (
+        <button
+          type="button"
+          className="local-menu needs-script"
+          aria-haspopup="dialog"
+          data-action="open-menu"
+        >
+          <Icon name="menu" />
+          {view.shell.messages.menu}
+        </button>
+      )}
+      <InlineTableOfContents view={view} />
+    </div>
+  )
+}
