@@ -23,10 +23,10 @@ export interface BuildOptions extends ReadOptions {
   readonly out: string
 }
 
-/** THE PIPELINE: reads a site, makes it, checks it and publishes it. What is wrong with the site is in the result. */
+/** THE PIPELINE: reads a site, makes it, checks it and publishes it. Problems of the site are in the result. */
 export async function build(options: BuildOptions): Promise<BuildResult> {
   const { root, out, onProgress = () => {} } = options
-  // React is loaded while the workers parse: nothing before needs it.
+  // React loads while the workers parse.
   const rendering = import('./render.tsx')
   const strays = collectStrayErrors()
   const { parts, diagnostics } = await readSite(options)
@@ -36,7 +36,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   const noteAll = (found: readonly Diagnostic[]) => found.forEach(note)
   const output = openOutput(out, root)
   if ('code' in output) return finishBuild({ diagnostics: [...diagnostics, output] })
-  // Its thread loads what it needs while this one makes the pages.
+  // Its thread starts while this one renders.
   const searchMaker = startSearchMaker(parts.pages.length)
   let isPublishing = false
   try {
@@ -47,7 +47,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
       searchMaker.make({ sources: createSearchSources(docs), options: config.search })
     const searches = new Map(site.docs.map((docs) => [docs, makeSearch(docs)]))
     noteAll(findSiteProblems(site, configFile))
-    // Two things at one place on the disk cannot even be staged.
+    // Two files at one path cannot be staged.
     if (diagnostics.some(({ code }) => code === 'path-clash')) return finishBuild({ diagnostics })
 
     const graph = createLinkGraph()

@@ -17,16 +17,16 @@ export interface CheckResult {
   readonly pages: number
   /** Distinct addresses that pages link to. */
   readonly links: number
-  /** Addresses that linkinator cannot judge; see `falseAlarms`. */
+  /** Addresses that linkinator misjudges; see `falseAlarms`. */
   readonly leftOut: number
-  /** Outside addresses that were looked at, and those among them that gave no answer. */
+  /** External addresses that were checked, and those among them without an answer. */
   readonly external: number
   readonly unreachable: readonly { readonly url: string; readonly reason: string }[]
 }
 
 /**
- * A second opinion on the links of a built site: linkinator asks the preview server for them. `folder` is the built folder or
- * that of its project. What `build` knows of links is not used.
+ * A second opinion on the links of a built site: linkinator crawls the preview server and uses nothing of the link
+ * graph of `build`. `folder` is the built folder or that of its project.
  */
 export async function checkSite(folder: string, options: CheckOptions): Promise<CheckResult> {
   const built = findBuiltFolder(folder)
@@ -64,7 +64,7 @@ function alsoOn(files: readonly string[]): string {
   return more > 0 ? ` Also in ${named} and ${more} more.` : ` Also in ${named}.`
 }
 
-/** Serves the folder as `docsgen preview` does while linkinator is at work. */
+/** Serves the folder as `docsgen preview` does while linkinator crawls it. */
 async function checkServed(
   folder: string,
   baseUrl: string,
@@ -83,7 +83,7 @@ async function checkServed(
   }
 }
 
-/** Outside addresses: only one that answers and says no is an error; trouble with the network is not the site's fault. */
+/** External addresses: only a refusal is an error, since trouble with the network is not the site's fault. */
 async function checkOutside(
   { external }: LinkReport,
   { onProgress }: CheckOptions,

@@ -12,8 +12,8 @@ import { addRoutesCommand } from './cli/routes-command.ts'
 import { addSearchCommand } from './cli/search-command.ts'
 import { packageRoot } from './node/package-root.ts'
 
-// The commands (`cli/`): each reads its flags, calls one function, prints the result and sets the exit code.
-// 0: done; 1: the site has an error; 2: the command was called wrongly.
+// The commands (`cli/`): each reads its flags, calls one function, prints the result and sets the exit code. 0:
+// success; 1: the site has an error; 2: wrong usage.
 
 const { version } = JSON.parse(readFileSync(join(packageRoot, 'package.json'), 'utf8')) as {
   version: string
@@ -55,15 +55,15 @@ guardEnd()
 
 const args = process.argv.slice(2)
 const isCommand = (name = '') => program.commands.some((command) => command.name() === name)
-// Commander answers `help bulid` with the general help; as `bulid` it is told which command was meant.
+// Commander answers `help bulid` with the general help, but `bulid` with a suggestion.
 const isHelpForNone = args[0] === 'help' && /^\w/.test(args[1] ?? '') && !isCommand(args[1])
 
 try {
-  // Every path is resolved against the working folder, also by esbuild and in threads: where there is none, nothing can be done.
+  // Every path is resolved against the working folder, so a deleted one ends the command here.
   process.cwd()
   await program.parseAsync(isHelpForNone ? args.slice(1) : args, { from: 'user' })
   await endCommand(Number(process.exitCode ?? 0))
 } catch (error) {
-  // Commander has printed what it has to say; help and version end with 0, anything else was wrong usage.
+  // Commander has printed its message; help and version exit with 0, any other end is wrong usage.
   await endCommand(error instanceof CommanderError ? (error.exitCode === 0 ? 0 : 2) : failCommand(error))
 }

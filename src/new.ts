@@ -4,12 +4,12 @@ import { writeNewSite } from './node/publish/write-new-site.ts'
 import type { Diagnostic } from './types.ts'
 
 export interface NewOptions {
-  /** The folder's name without it. */
+  /** Title of the site; the folder's name by default. */
   readonly title?: string | undefined
   readonly language: NewSiteLanguage
 }
 
-/** Writes a site to start from into an absolute folder, and gives the paths it wrote; a folder that is not empty is refused. */
+/** Writes a starter site into an absolute folder and returns the paths it wrote; refuses a folder that is not empty. */
 export function newSite(
   folder: string,
   { title, language }: NewOptions,

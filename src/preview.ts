@@ -21,7 +21,7 @@ export async function preview(
   const { baseUrl, imageOrigins } = built.manifest
   try {
     const root = built.folder
-    // The config of the project, if there is one; a broken one does not keep anybody from looking at what was built.
+    // The config of the project, if there is one; a broken config does not block the preview.
     const { config } = await loadConfig(folder)
     const hosts = [...allowedHosts, ...(config?.server.allowedHosts ?? [])]
     const { frameAncestors = [] } = config?.security ?? {}

@@ -4,15 +4,15 @@ import { inContent, renderFailed, renderTooSlow } from './core/problems/diagnost
 import { TimeoutError } from './core/timeout-error.ts'
 import type { Diagnostic, OutputTools, PagePlan, Position, TemplateInput, Templates } from './types.ts'
 
-/** The templates of a site with what is known about running them. */
+/** The templates of a site, with the means to run them safely. */
 export interface RunnableTemplates extends Templates {
-  /** Where in the sources an error was thrown. */
+  /** Position in the sources at which an error was thrown. */
   readonly positionOf: (error: unknown) => Position
-  /** Calls what draws a page, under a time limit where it is code of the site. */
+  /** Runs a render, under a time limit where it runs code of the site. */
   readonly limitTime: <T>(limitTime: () => T, milliseconds: number) => T
 }
 
-/** Why a page could not be rendered, and where in the sources. */
+/** The diagnostic of a page that failed to render, with its position in the sources. */
 export function renderProblem(
   error: unknown,
   { view, source }: PagePlan,
@@ -25,7 +25,7 @@ export function renderProblem(
   return renderFailed(positionOf(error), url, message.split('\n')[0] ?? '')
 }
 
-/** A page as an HTML document. Whatever its templates throw comes out; `milliseconds` is the time they may take. */
+/** A page as an HTML document. Throws whatever its templates throw; `milliseconds` is their time limit. */
 export function renderPage(
   { view, source = '' }: PagePlan,
   templates: RunnableTemplates,
@@ -44,8 +44,8 @@ export function renderPage(
 }
 
 /**
- * Renders pages one after the other. A template that throws loses its page, not the build. After one that takes too long no
- * other page is rendered, because each could take as long.
+ * Renders pages one after the other. A template that throws loses its page, not the build. After a timeout no other
+ * page is rendered, because each could take as long.
  */
 export function createPageRenderer(
   templates: RunnableTemplates,

@@ -12,11 +12,11 @@ export function openSiteSearch(folder: string): BuiltSearch | Diagnostic {
   return 'code' in built ? built : openBuiltSearch(built.folder)
 }
 
-/** Asks a search all queries of a file of judged queries. */
+/** Runs the queries of an evaluation set against a search. */
 export function evaluateSearch({ index, ask }: BuiltSearch, file: string): Evaluation | Diagnostic {
   const set = readEvaluationSet(file, relative(process.cwd(), file))
   if ('code' in set) return set
-  // The parts of a split index that the queries need are read first.
+  // Loads the chunks of a split index that the queries need.
   for (const { q } of set.judgements) {
     const answer = ask(q, 1)
     if ('code' in answer) return answer
@@ -24,13 +24,16 @@ export function evaluateSearch({ index, ask }: BuiltSearch, file: string): Evalu
   return evaluate(index, set)
 }
 
-/** A query and what it found. */
+/** A query with its hits. */
 export interface Answer {
   readonly query: string
   readonly hits: readonly SearchHit[]
 }
 
-/** Answers each line of a stream as soon as it is whole, an empty one with no hits; ends at the first problem with the index. */
+/**
+ * Answers each line of a stream as soon as it is complete, an empty one with no hits; ends at the first problem of
+ * the index.
+ */
 export async function* askBatch(
   { ask }: BuiltSearch,
   lines: Parameters<typeof readLines>[0],

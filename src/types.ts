@@ -16,14 +16,14 @@ export type Severity = 'error' | 'warning'
 // Derived from the records of the problems.
 export type { ProblemCode } from './core/problems/catalogue.ts'
 
-/** Where something stands in a file of the site. `line` and `column` count from 1, as editors show them. */
+/** A position in a file of the site. `line` and `column` count from 1, as editors show them. */
 export interface Position {
   readonly file?: string
   readonly line?: number
   readonly column?: number
 }
 
-/** One problem of the site, as a value; `core/problems/diagnostics.ts` makes them, `core/problems/report.ts` turns them into text. */
+/** One problem of the site as a value: `core/problems/diagnostics.ts` makes it, `core/problems/report.ts` formats it. */
 export interface Diagnostic extends Position {
   readonly code: ProblemCode
   readonly severity: Severity
@@ -69,11 +69,11 @@ export interface SourceFile {
   readonly hash: string
   /** Texts that its code blocks import with `file=…`, by the path as written. */
   readonly imports?: Readonly<Record<string, string>>
-  /** Why the others are not read, by the path as written. */
+  /** Why other imported files are not read, by the path as written. */
   readonly refusedImports?: Readonly<Record<string, FileRefusal>>
 }
 
-/** Why a file that a document names, or that lies among its files, is not published. */
+/** Why a file that a document names, or a file beside the documents, is not published. */
 export type FileRefusal =
   | 'outside'
   | 'hidden'
@@ -106,8 +106,8 @@ export interface Heading {
 }
 
 /**
- * A link or image of a page, with the place it was written at. In the page's HTML it stands as a marker
- * (`core/markdown/features/links/`) until all routes are known: parsing a page looks at no other page.
+ * A link or image of a page with its position. In the page's HTML it is a marker (`core/markdown/features/links/`)
+ * until all routes are known: parsing a page reads no other page.
  */
 export interface PageLink {
   /** `link`: an `<a>`; `image`: an `<img>`; `url`: the bare value of an attribute in raw HTML. */
@@ -121,7 +121,7 @@ export interface PageLink {
   readonly column: number
 }
 
-/** A stretch of a page under one heading, as plain text: what search looks through. The first one has `id: ''`. */
+/** The plain text of a page under one heading, the unit of search. The first one has `id: ''`. */
 export interface Section {
   readonly id: string
   readonly title: string
@@ -136,9 +136,9 @@ export interface RenderedMarkdown {
   readonly headings: readonly Heading[]
   readonly links: readonly PageLink[]
   readonly sections: readonly Section[]
-  /** Without a `file`: the caller knows it. */
+  /** Without a `file`, which the caller adds. */
   readonly diagnostics: readonly Diagnostic[]
-  /** Declarations of `style` attributes in raw HTML, by the class that stands for them: rules for the site's stylesheet. */
+  /** Declarations of `style` attributes in raw HTML, by the class that replaces each of them. */
   readonly styles?: Readonly<Record<string, string>>
 }
 
@@ -149,29 +149,29 @@ export interface PlainMarkdown {
   readonly hrefs: readonly string[]
 }
 
-/** What one pass over a document gives: the page, and its text as clean Markdown. */
+/** The result of one pass over a document: the page, and its text as clean Markdown. */
 export interface ParsedMarkdown extends RenderedMarkdown {
   readonly markdown: PlainMarkdown
 }
 
-/** A parsed document. It survives `JSON.stringify` and knows its own file only, so it can be cached by content. */
+/** A parsed document. It survives `JSON.stringify` and depends on its own file only, so it can be cached by content. */
 export interface Page extends RenderedMarkdown {
   /** None before the document is parsed. */
   readonly markdown?: PlainMarkdown
   readonly path: string
-  /** `SourceFile.hash` of what it was parsed from. */
+  /** `SourceFile.hash` of its source. */
   readonly sourceHash: string
   readonly frontMatter: FrontMatter
-  /** Lines on which front-matter keys stand, so that later stages can name the place. */
+  /** Lines of the front-matter keys, for the positions of later problems. */
   readonly frontMatterLines: Readonly<Record<string, number>>
   readonly id: string
   readonly title: string
   readonly description: string
-  /** Every id of the article's HTML: what a fragment may name. */
+  /** Every id of the article's HTML: the anchors that links may name. */
   readonly ids: readonly string[]
 }
 
-/** A page written as a React component (`content/**\/*.page.tsx`), with what its module says about it. */
+/** A page written as a React component (`content/**\/*.page.tsx`), with the exports of its module. */
 export interface ComponentPage {
   readonly path: string
   readonly title?: string
@@ -208,15 +208,15 @@ export type SidebarItem =
       readonly label: string
       readonly url: string
       readonly isExternal: boolean
-      /** Stands for a closed category of a large sidebar: its pages appear once one of them is open. */
+      /** A closed category of a large sidebar: its pages are listed once one of them is open. */
       readonly opensCategory?: true
     }
-  /** A line above the items that follow it: no page, no category. */
+  /** A heading above the items that follow it, without a page of its own. */
   | { readonly type: 'caption'; readonly label: string }
   | {
       readonly type: 'category'
       readonly label: string
-      /** The page that the category's own label leads to. */
+      /** The page that the category's label links to. */
       readonly url?: string
       readonly collapsed: boolean
       readonly collapsible: boolean
@@ -245,30 +245,30 @@ export interface BrowserAssets {
   readonly files: readonly OutputFile[]
 }
 
-/** What one edition is made of. */
+/** The documents of one edition. */
 export interface Docs {
   readonly edition: Edition
   readonly routes: RouteTable
   readonly sidebars: Readonly<Record<string, readonly SidebarItem[]>>
   readonly navbar: readonly NavbarItem[]
   readonly footerLinks: FooterLinks
-  /** Why a file under `content/` is not published, by its path there: it is a draft, or its address is taken. */
+  /** Why a file under `content/` is not published, by its path there: it is a draft, or its URL is taken. */
   readonly unpublished: ReadonlyMap<string, string>
 }
 
-/** Groups with a title, or links of one row, with the pages of the site resolved. */
+/** The footer's links, in groups with a title or in one row, with the pages of the site resolved. */
 export type FooterLinks = readonly (
   | NavLink
   | { readonly title: string; readonly items: readonly NavLink[] }
 )[]
 
-/** Everything that is published: the documents of each edition, and what they share. */
+/** Everything that is published: the documents of each edition, and the files that all of them share. */
 export interface Site {
   readonly config: SiteConfig
   /** The default edition comes first. */
   readonly docs: readonly [Docs, ...Docs[]]
   readonly assets: BrowserAssets
-  /** Files that are published as they are, by their path in the output folder. */
+  /** Files that are copied, by their path in the output folder. */
   readonly files: ReadonlyMap<string, AssetFile>
   /** Files that docsgen makes beside the pages (`core/outputs/`), by their path in the output folder. */
   readonly generated: ReadonlySet<string>
@@ -280,7 +280,7 @@ export interface Edition {
   readonly id: string
   readonly locale: Locale
   readonly version: VersionConfig
-  /** What its URLs begin with: `''` for the default one. */
+  /** Prefix of its URLs: `''` for the default one. */
   readonly path: string
 }
 
@@ -369,32 +369,32 @@ export interface Messages {
   readonly wrongBaseSuggestion: string
 }
 
-/** What templates may know of the config. */
+/** The part of the config that templates get. */
 export type PublicConfig = Pick<
   SiteConfig,
   'title' | 'tagline' | 'url' | 'baseUrl' | 'favicon' | 'themeConfig' | 'head'
 >
 
-/** All that a template may know besides its page: plain JSON, the same for every page of an edition. */
+/** Everything a template gets besides its page: plain JSON, the same for every page of an edition. */
 export interface Shell {
   readonly config: PublicConfig
   readonly edition: Edition
   readonly editions: readonly Edition[]
-  /** The interface's own texts in the edition's language. */
+  /** The texts of the interface in the edition's language. */
   readonly messages: Messages
   readonly navbar: readonly NavbarItem[]
   readonly footerLinks: FooterLinks
   readonly assets: Omit<BrowserAssets, 'files'>
 }
 
-/** The same page in another edition, or the page that stands for it there. */
+/** The same page in another edition, or the page that replaces it there. */
 export interface Alternate {
   readonly edition: Edition
   readonly url: string
   readonly isSamePage: boolean
 }
 
-/** Everything a template needs to render one page: plain JSON, nothing else decides about the page's bytes. */
+/** Everything a template needs to render one page: plain JSON, which alone decides the page's bytes. */
 export interface PageView {
   readonly shell: Shell
   readonly url: string
@@ -410,7 +410,7 @@ export interface PageView {
   readonly styles: readonly string[]
   /** Whether the article brings its own `<h1>`. */
   readonly hasTitle: boolean
-  /** Whether its title is not to be seen. */
+  /** Whether the page hides its title. */
   readonly isTitleHidden: boolean
   readonly toc: readonly Heading[]
   readonly sidebar?: { readonly name: string; readonly items: readonly SidebarItem[] }
@@ -425,7 +425,7 @@ export interface PageView {
   readonly isIndexed: boolean
 }
 
-/** A page that is to be rendered, a pure function of this value and the templates. */
+/** A page to render: a pure function of this value and the templates. */
 export interface PagePlan {
   /** Where it is written, relative to the output folder. */
   readonly file: string
@@ -443,11 +443,11 @@ export interface PageModule {
 
 /** The props of a `*.page.tsx` page. */
 export interface ContentProps {
-  /** The path that the site is served under, with slashes around it: links of a page begin with it. */
+  /** The path that the site is served under, with slashes around it: the prefix of a page's links. */
   readonly baseUrl: string
 }
 
-/** The components that draw whole documents, as `templates/index.ts` exports them, with the site's own `*.page.tsx`. */
+/** The components that render whole documents, as `templates/index.ts` exports them, with the site's own `*.page.tsx`. */
 export interface Templates {
   readonly Page: ComponentType<TemplateInput>
   readonly SearchPage: ComponentType<TemplateInput>
@@ -458,13 +458,13 @@ export interface Templates {
   readonly componentPages: readonly ComponentPage[]
 }
 
-/** The props of a template. `Content` is drawn in place of an article's HTML. */
+/** The props of a template. `Content` replaces an article's HTML. */
 export interface TemplateInput {
   readonly view: PageView
   readonly Content?: ComponentType<ContentProps> | undefined
 }
 
-/** A React component. Those who install docsgen may have no types of React. */
+/** A React component, typed here because users of docsgen may not have the types of React. */
 type ComponentType<Props = object> = (props: Props) => unknown
 
 /** A file of the built site, relative to the output folder. */
@@ -473,24 +473,24 @@ export interface OutputFile {
   readonly content: string | Uint8Array
 }
 
-/** One kind of file that is made of a site; `core/outputs/index.ts` lists them. */
+/** One kind of generated file; `core/outputs/index.ts` lists them. */
 export interface Output {
   readonly name: string
   /** Whether every document must be parsed first; `dev` serves the others before. */
   readonly readsAllPages: boolean
-  /** Paths of its files, as far as they are known before these are made. */
+  /** Paths of its files, as far as they are known in advance. */
   readonly paths: (site: Omit<Site, 'generated'>) => readonly string[]
   readonly files: (site: Site, tools: OutputTools) => Iterable<OutputFile> | AsyncIterable<OutputFile>
 }
 
-/** What making outputs takes besides the site. */
+/** The tools that outputs take besides the site. */
 export interface OutputTools {
-  /** A page as an HTML document; undefined where its templates have failed, which is reported elsewhere. */
+  /** A page as an HTML document; undefined when its templates fail, which is reported elsewhere. */
   readonly renderPage: (plan: PagePlan) => string | undefined
-  /** The content of files that are copied; what cannot be read is left out and reported elsewhere. */
+  /** The content of copied files; an unreadable one is left out and reported elsewhere. */
   readonly readFiles: (files: Iterable<AssetFile>) => Iterable<OutputFile>
-  /** The files of the search of one edition. */
+  /** The search files of one edition. */
   readonly makeSearch: (docs: Docs, site: Site) => Promise<readonly OutputFile[]>
-  /** Hosts of images; complete once all pages are rendered. */
+  /** Origins of images; complete once all pages are rendered. */
   readonly imageOrigins: () => Iterable<string>
 }

@@ -11,15 +11,15 @@ test('explain says what a problem means, how it looks and what to do, on standar
     stdout,
     `broken-markdown-link (warning)
 
-A relative link to a Markdown file leads to none that is published. The file
-does not exist, is a draft, or has lost its address to another one. The page
-shows the text of the link without a link.
+A relative link to a Markdown file leads to no published document. The file does
+not exist, is a draft, or has lost its address to another one. The page shows
+the text of the link without a link.
 
 Example:
   [Build](./biuld.md)
 
 What to do:
-  Mend the path: it counts from the folder of the document. Publish the file if
+  Fix the path: it counts from the folder of the document. Publish the file if
   it is a draft. The option onBrokenMarkdownLinks sets how serious this is.
 `,
   )

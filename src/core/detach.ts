@@ -1,3 +1,3 @@
-/** A copy of texts that were cut out of a longer one: the parts themselves would keep the whole in memory as long as they live. */
+/** Copies texts that are slices of a longer one: a slice keeps the whole text in memory. */
 export const detach = <Value extends string | readonly string[]>(value: Value): Value =>
   JSON.parse(JSON.stringify(value)) as Value

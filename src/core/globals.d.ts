@@ -1,5 +1,5 @@
-// What core/ may use of what both Node and browsers bring along: its own project (`tsconfig.json` beside this file) knows the
-// globals of neither. Others take these declarations from the types of Node or of the DOM.
+// The globals that core/ may use, common to Node and browsers: its own project (`tsconfig.json` beside this file)
+// knows the globals of neither. Other projects take these declarations from the types of Node or of the DOM.
 
 /** https://url.spec.whatwg.org/#url-class */
 declare class URL {

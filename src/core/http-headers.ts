@@ -1,13 +1,13 @@
-/** A stretch of a file in bytes, both ends included. */
+/** A range of a file in bytes, both ends included. */
 export interface ByteRange {
   readonly start: number
   readonly end: number
 }
 
 /**
- * Reads a `Range` header for a file of `size` bytes (RFC 9110, 14.2). Gives the one range to send, `'unsatisfiable'`
- * for status 416, or undefined where the whole file is the right answer: no header, another unit, a malformed value,
- * several ranges.
+ * Reads a `Range` header for a file of `size` bytes (RFC 9110, 14.2). Returns the one range to send,
+ * `'unsatisfiable'` for status 416, or undefined where the whole file is the answer: no header, another unit, a
+ * malformed value, several ranges.
  */
 export function parseRange(
   header: string | undefined,
@@ -28,8 +28,8 @@ export function parseRange(
 }
 
 /**
- * Whether a range may be sent: `If-Range` absent or naming this very state (RFC 9110, 13.1.5). Our tags are weak, so
- * only a date can.
+ * Whether a range may be sent: `If-Range` is absent or names this very state (RFC 9110, 13.1.5). Our tags are weak,
+ * so only a date can.
  */
 export function isRangeUsable(
   condition: string | readonly string[] | undefined,
@@ -50,9 +50,9 @@ export function parseHost(lines: readonly string[] = []): string | undefined {
 }
 
 /**
- * Whether the host that a request names (`parseHost`) can only be us: loopback, or one the user allowed. Any other name
- * may be a stranger's, pointed at this machine to read the site through the reader's browser (DNS rebinding). An
- * address in digits cannot be pointed elsewhere, so those pass once the server is open to the network.
+ * Whether the host that a request names (`parseHost`) is ours: loopback, or allowed by the user. Any other name may
+ * be a stranger's, pointed at this machine to read the site through the reader's browser (DNS rebinding). An IP
+ * address cannot be rebound, so it passes once the server is open to the network.
  */
 export function isAllowedHost(name: string, host: string, allowedHosts: readonly string[]): boolean {
   if (name === '') return false
@@ -65,7 +65,7 @@ export function isAllowedHost(name: string, host: string, allowedHosts: readonly
   })
 }
 
-/** Whether a host name or address can only be this machine. */
+/** Whether a host name or address is always this machine. */
 export function isLoopbackHost(host: string): boolean {
   const name = host.toLowerCase()
   return /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/.test(name)

@@ -1,4 +1,4 @@
-/** What every id that docsgen itself gives begins with: no slug holds a colon, and no author may write an id that begins so. */
+/** Prefix of docsgen's own ids: no slug holds a colon, and authors may not use it. */
 const prefix = 'docsgen:'
 
 /** An id of docsgen's own. */
@@ -6,12 +6,12 @@ export function ownId(name: string): string {
   return prefix + name
 }
 
-/** A CSS selector for an id of docsgen's own, whose colon is escaped in it. */
+/** The CSS selector of one of docsgen's own ids, with its colon escaped. */
 export function ownSelector(name: string): string {
   return `#${prefix.replace(':', '\\:')}${name}`
 }
 
-/** Whether an author's id claims to be one of docsgen's own. */
+/** Whether an author's id takes the prefix of docsgen's own. */
 export function isOwnId(id: string): boolean {
   return id.trimStart().toLowerCase().startsWith(prefix)
 }

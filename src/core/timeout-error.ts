@@ -1,4 +1,4 @@
-/** Thrown when code did not end within its time. */
+/** Thrown when code exceeds its time limit. */
 export class TimeoutError extends Error {
   override readonly name = 'TimeoutError'
 

@@ -3,7 +3,7 @@ export function withBase(url: string, baseUrl: string): string {
   return url.startsWith('/') ? baseUrl + url.slice(1) : url
 }
 
-/** Whether a text names the path a site is served under: `/`, `/docs/`, or the same without a slash at either end. */
+/** Whether a text is a base path: `/`, `/docs/`, or the same without a slash at either end. */
 export function isBasePath(text: string): boolean {
   return /^[\w\-.~/]*$/.test(text) && !text.includes('//') && !/(^|\/)\.+(\/|$)/.test(text)
 }
@@ -14,8 +14,8 @@ export function isExternal(href: string): boolean {
 }
 
 /**
- * The scheme of an address in lower case, without its colon; undefined when it has none. It is found as a browser finds it: control
- * characters and spaces around the address count for nothing, nor do tabs and line ends inside it
+ * The scheme of an address in lower case, without its colon; undefined when it has none. Follows the URL parser of
+ * browsers, which ignores control characters and spaces around the address, and tabs and line ends inside it
  * (https://url.spec.whatwg.org/#concept-basic-url-parser).
  */
 function schemeOf(href: string): string | undefined {
@@ -23,7 +23,10 @@ function schemeOf(href: string): string | undefined {
   return /^([a-z][a-z\d+.-]*):/i.exec(stripped)?.[1]?.toLowerCase()
 }
 
-/** Whether an address that an author names may stand in a page: one without a scheme, or one whose scheme runs no code and holds no page of its own. */
+/**
+ * Whether a page may hold an address that an author names: one without a scheme, or with a scheme that runs no code
+ * and embeds no page.
+ */
 export function isSafeAddress(href: string): boolean {
   const scheme = schemeOf(href)
   return scheme === undefined || safeSchemes.includes(scheme)
@@ -31,7 +34,7 @@ export function isSafeAddress(href: string): boolean {
 
 const safeSchemes = ['http', 'https', 'mailto', 'tel']
 
-/** What is told to the author of an address that is not safe. */
+/** The message for an address that is not safe. */
 export const expectedSafeAddress = 'expected a path, or an address with http:, https:, mailto: or tel:'
 
 /**
@@ -43,7 +46,7 @@ export function normalizeUrl(path: string): string {
   return withoutEnding === '' || withoutEnding === '/index' ? '/' : withoutEnding
 }
 
-/** Splits `path?query#hash` into its three parts; `query` and `hash` keep their mark and may be empty. */
+/** Splits `path?query#hash` into its three parts; `query` and `hash` keep their first character and may be empty. */
 export function splitUrl(href: string): { path: string; query: string; hash: string } {
   const [beforeHash = '', ...anchors] = href.split('#')
   const hash = anchors.length > 0 ? `#${anchors.join('#')}` : ''
@@ -53,12 +56,12 @@ export function splitUrl(href: string): { path: string; query: string; hash: str
     : { path: beforeHash.slice(0, mark), query: beforeHash.slice(mark), hash }
 }
 
-/** Percent-encodes each segment of a path, so that names with spaces, `%`, `#` and `?` can stand in a URL. */
+/** Percent-encodes each segment of a path, so that a URL can hold spaces, `%`, `#` and `?`. */
 export function encodePath(path: string): string {
   return path.split('/').map(encodeURIComponent).join('/')
 }
 
-/** Decodes percent-encoding; a text that is not valid encoding is given back as it is. */
+/** Decodes percent-encoding; returns an invalid text unchanged. */
 export function decode(text: string): string {
   try {
     return decodeURIComponent(text)

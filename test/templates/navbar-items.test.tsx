@@ -147,7 +147,7 @@ export const navbarItems = others
   assert.is(code, 1)
   assert.match(
     stderr,
-    'The page / could not be drawn: There is no component for navbar items of type “search”.',
+    'The page / could not be rendered: There is no component for navbar items of type “search”.',
   )
 })
 

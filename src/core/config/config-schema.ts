@@ -8,8 +8,8 @@ import type { OutputOf } from './readonly-deep.ts'
 import { type SidebarConfig, sidebar } from './sidebar-schema.ts'
 import { themeConfig } from './theme-schema.ts'
 
-// The shape of `site.config.ts`, with every default. Names are those of the reference system where a user would know them
-// from there. Objects are strict: an unknown key is an error, because a misspelled option silently does nothing.
+// The schema of `site.config.ts`, with every default. Names are those of the reference system where it has the
+// option. Objects are strict: an unknown key is an error, because a misspelled option silently does nothing.
 
 const siteUrl = text
   .refine((value) => value === '' || isOrigin(value), {
@@ -27,7 +27,7 @@ const baseUrl = text
   .refine(isBasePath, { message: 'expected a path such as / or /docs/' })
   .transform((value) => `/${value}/`.replace(/\/+/g, '/'))
 
-/** What happens to a problem that a site may tune; the names are those Docusaurus users know. */
+/** How a problem is reported; the names are those of Docusaurus. */
 const reporting = z.enum(['ignore', 'log', 'warn', 'throw'])
 
 export class I18nOptions {
@@ -48,14 +48,14 @@ const i18n = optionsOf(new I18nOptions()).transform(
 export class VersionOptions {
   name = filled
   label = filled
-  /** What its addresses begin with. */
+  /** Prefix of its URLs. */
   path = text.startsWith('/', 'expected a path that starts with /').default('/')
   isLatest = z.boolean().default(false)
 }
 
 const version = optionsOf(new VersionOptions())
 
-/** Whether every address in the attributes of an element of `<head>` is safe; their names count in any case, as in HTML. */
+/** Whether every address in the attributes of an element of `<head>` is safe; attribute names ignore case, as in HTML. */
 function hasSafeAddresses(attributes: Readonly<Record<string, string | boolean>>): boolean {
   const entries = Object.entries(attributes).map(
     ([name, value]) => [name.toLowerCase(), String(value)] as const,
@@ -70,7 +70,10 @@ function hasSafeAddresses(attributes: Readonly<Record<string, string | boolean>>
   })
 }
 
-/** Where `<meta http-equiv="refresh">` leads: `0; url=/new` (https://html.spec.whatwg.org/#shared-declarative-refresh-steps). */
+/**
+ * Target of `<meta http-equiv="refresh">`: `0; url=/new`
+ * (https://html.spec.whatwg.org/#shared-declarative-refresh-steps).
+ */
 function refreshTarget(content: string): string {
   return content.replace(/^\s*[\d.]*\s*[;,]?\s*(url\s*=\s*)?["']?/i, '')
 }
@@ -87,7 +90,7 @@ export class HeadTagOptions {
 const headTag = optionsOf(new HeadTagOptions())
 
 export class ContentOptions {
-  /** Whether `*.page.tsx` under `content/` is run and published: it is code, and trusted as such. */
+  /** Whether `*.page.tsx` under `content/` is run and published. It is code, and trusted as such. */
   componentPages = z.boolean().default(true)
 }
 
@@ -109,11 +112,11 @@ export class MarkdownOptions {
 const markdown = optionsOf(new MarkdownOptions())
 
 export class SearchOptions {
-  /** Groups of words that mean the same to a searcher. */
+  /** Groups of synonyms. */
   synonyms = z.array(z.array(filled).min(2, 'expected at least two words')).default([])
   /** Gzipped bytes of the index above which the build warns. */
   budget = z.number().int().positive().default(2_000_000)
-  /** Gzipped bytes above which the index is split into parts that a query fetches as needed. */
+  /** Gzipped bytes above which the index is split into chunks that a query fetches as needed. */
   splitAbove = z.number().int().positive().default(1_000_000)
 }
 
@@ -126,8 +129,8 @@ const frameAncestor = filled.refine(
 
 export class SecurityOptions {
   /**
-   * Sites that may show the pages in a frame: `self`, or origins such as `https://portal.example.com` and `https://*.example.com`.
-   * None by default: the policy says `frame-ancestors 'none'`.
+   * Sites that may show the pages in a frame: `self`, or origins such as `https://portal.example.com` and
+   * `https://*.example.com`. None by default (`frame-ancestors 'none'`).
    */
   frameAncestors = z.array(frameAncestor).default([])
 }
@@ -162,31 +165,31 @@ export class ConfigOptions {
     .array(version)
     .min(1, 'expected at least one version')
     .default([{ name: 'current', label: 'Next', path: '/', isLatest: true }])
-  /** What stands around the documents. */
+  /** The parts of a page around the document. */
   themeConfig = themeConfig.prefault({})
-  /** What happens to a link that leads to no page or file. */
+  /** How a link to no page or file is reported. */
   onBrokenLinks = reporting.default('throw')
-  /** What happens to a link to a place that its page does not have. */
+  /** How a link to a missing anchor of a page is reported. */
   onBrokenAnchors = reporting.default('throw')
-  /** What happens to a relative link to a Markdown file that does not exist. */
+  /** How a relative link to a missing Markdown file is reported. */
   onBrokenMarkdownLinks = reporting.default('warn')
-  /** What happens to two documents with one address. */
+  /** How two documents with one URL are reported. */
   onDuplicateRoutes = reporting.default('warn')
-  /** The one sidebar, where there is only one: `'auto'`, or a list of items. */
+  /** The only sidebar of a site: `'auto'`, or a list of items. */
   sidebar = sidebar.optional()
-  /** By name: `'auto'`, which follows the folders of `content/`, or a list of items. */
+  /** Several sidebars by name: `'auto'`, which follows the folders of `content/`, or a list of items. */
   sidebars = z.record(text, sidebar).optional()
-  /** Prefix of "edit this page" links; the path under `content/` is appended. `''` shows none. */
+  /** Prefix of "edit this page" links, followed by the path under `content/`; `''` for none. */
   editUrl = address.default('')
   /** Extra elements of every page's `<head>`. */
   head = z.array(headTag).default([])
-  /** What of `content/` is published. */
+  /** Options for the files of `content/`. */
   content = content.prefault({})
   markdown = markdown.prefault({})
   /** Whether every document is also published as Markdown, with `llms.txt` and `llms-full.txt`. */
   llms = z.boolean().default(false)
   search = search.prefault({})
-  /** What hosts tell browsers about the pages, beside what holds for every site. */
+  /** Additions to the security headers of every site. */
   security = security.prefault({})
   /** How `docsgen dev` and `docsgen preview` serve the site. */
   server = server.prefault({})
@@ -194,10 +197,10 @@ export class ConfigOptions {
 
 export const configSchema = optionsOf(new ConfigOptions())
 
-/** What a site's `site.config.ts` may hold; everything but `title` has a default. */
+/** The type of `site.config.ts`; everything but `title` has a default. */
 export type UserConfig = z.input<typeof configSchema>
 
-/** The site's configuration after validation: every default filled in, and a lone `sidebar` as one of the `sidebars`. */
+/** The validated config: every default filled in, and a lone `sidebar` as one of the `sidebars`. */
 export type SiteConfig = Omit<OutputOf<typeof configSchema>, 'sidebar' | 'sidebars'> & {
   /** By name; there is at least one. */
   readonly sidebars: Readonly<Record<string, SidebarConfig>>

@@ -3,14 +3,14 @@ import { crawl } from '../links/crawl.ts'
 import { keepOpenerAway } from '../markdown/features/raw-html/keep-opener-away.ts'
 import { expectedSafeAddress, isSafeAddress } from '../url.ts'
 
-// The kinds of values that options of the config have.
+// The types of values that options have.
 
 export const text = z.string()
 export const filled = text.min(1, 'expected some text, but this is empty')
-/** Where a link leads or a file lies; every option that becomes an address in a page is one. */
+/** The address of a link or a file; every option that becomes an address in a page has this type. */
 export const address = text.refine(isSafeAddress, expectedSafeAddress)
 export const filledAddress = filled.refine(isSafeAddress, expectedSafeAddress)
-/** HTML of the maintainer, whose addresses are judged like those that stand alone. */
+/** HTML of the maintainer, whose addresses must be safe as well. */
 export const html = text
   .refine(
     (value) => crawl(value).links.every(({ url }) => isSafeAddress(url)),

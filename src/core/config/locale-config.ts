@@ -3,9 +3,9 @@ import { text } from './config-values.ts'
 import { optionsOf } from './options-of.ts'
 
 export class LocaleOptions {
-  /** What the language calls itself, by default. */
+  /** Name of the language in the language itself, by default. */
   label = text.optional()
-  /** That of the language, by default. */
+  /** Direction of the language, by default. */
   direction = z.enum(['ltr', 'rtl']).optional()
   /** The `lang` of the pages: the name of the locale, by default. */
   htmlLang = text.optional()
@@ -13,7 +13,7 @@ export class LocaleOptions {
 
 export const locale = optionsOf(new LocaleOptions())
 
-/** An entry of `i18n.localeConfigs` with what follows from the name of the locale filled in. */
+/** An entry of `i18n.localeConfigs`, completed from the name of the locale. */
 export function completeLocale(
   name: string,
   given: z.output<typeof locale> = {},
@@ -26,14 +26,14 @@ export function completeLocale(
   }
 }
 
-// Asking the system takes tens of milliseconds the first time, in every build.
+// A table, because the first call of `Intl` takes tens of milliseconds in every build.
 const localeLabels: Readonly<Record<string, string>> = {
   'zh-Hans': '简体中文',
   'zh-Hant': '繁體中文',
   en: 'English',
 }
 
-/** What a language calls itself; a code that is none (`zh_Hans`) stands for itself. */
+/** Name of a language in the language itself; an invalid code (`zh_Hans`) stands for itself. */
 function nameOfLanguage(code: string): string {
   const known = localeLabels[code]
   if (known) return known

@@ -1,6 +1,6 @@
 import type { OutputFile } from '../../types.ts'
 
-/** What a new site is to be called and which language its documents are written in. */
+/** Title of a new site and language of its documents. */
 export interface NewSiteOptions {
   readonly title: string
   readonly language: NewSiteLanguage
@@ -9,8 +9,8 @@ export interface NewSiteOptions {
 export type NewSiteLanguage = keyof typeof documents
 
 /**
- * The files of a site to start from: config, three documents, a README and a `.gitignore`. It builds without a problem as it is, and
- * its documents show what an author needs first.
+ * The files of a starter site: config, three documents, a README and a `.gitignore`. It builds without problems, and
+ * its documents show the basics to an author.
  */
 export function createNewSite({ title, language }: NewSiteOptions): OutputFile[] {
   const files = { ...documents[language](title), 'site.config.ts': createConfig(title, language), ...common }
@@ -37,7 +37,7 @@ export default defineConfig({
 `
 }
 
-/** A string of TypeScript; `JSON.stringify` also escapes what would end a line. */
+/** A string literal of TypeScript; `JSON.stringify` also escapes line ends. */
 function quote(text: string): string {
   return `'${JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`
 }
@@ -174,7 +174,7 @@ Documents are in \`content/\`, settings in \`site.config.ts\`; files in \`public
   }),
 }
 
-/** A title as the text of a heading: no mark in it is taken for Markdown. */
+/** Escapes a title as the text of a heading, so that no character is Markdown. */
 function plain(title: string): string {
   return title.replace(/[\\`*_[\]<>#&]/g, '\\$&')
 }

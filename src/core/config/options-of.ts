@@ -7,8 +7,9 @@ export interface OptionsSchema<
 > extends z.ZodObject<{ [Key in keyof Options]: Options[Key] }, Mode> {}
 
 /**
- * The schema of an object with exactly these options. It takes them as a class: a type keeps the name of a class in declarations,
- * and so the comments on its properties reach the editors of those who install docsgen; an object literal loses them.
+ * The schema of an object with exactly these options. Takes them as a class, because the type of a class keeps its
+ * name in declarations, and so the comments on its properties reach the editors of users; an object literal loses
+ * them.
  */
 export function optionsOf<Options extends Record<keyof Options, z.core.$ZodType>>(
   options: Options,

@@ -4,17 +4,17 @@ import { badConfig, unknownOption } from '../problems/diagnostics.ts'
 import { nearest } from '../problems/nearest.ts'
 import { configSchema, type SiteConfig, type UserConfig } from './config-schema.ts'
 
-/** Gives a config its type in an editor; returns it unchanged. */
+/** Types a config in an editor; returns it unchanged. */
 export function defineConfig(config: UserConfig): UserConfig {
   return config
 }
 
-/** What the last line of a config looks like. */
+/** An example of a config's last line. */
 export const exampleConfig = 'export default defineConfig({ title: … })'
 
 /**
- * Checks the plain data that a config file exports and fills in the defaults. Every mistake becomes one `bad-config`
- * diagnostic with the option's path; with any of them there is no config.
+ * Validates the plain data that a config file exports and fills in the defaults. Every mistake becomes one
+ * `bad-config` diagnostic with the option's path; any mistake leaves no config.
  */
 export function parseConfig(
   value: unknown,
@@ -46,7 +46,7 @@ function findUnknownDefaultLocale(name: string, locales: readonly string[], file
   return [badConfig(file, 'i18n.locales', `expected the default locale “${name}” to be one of them.`)]
 }
 
-/** Reports options that ask for several languages or versions: their pages would link to addresses that nothing is built at. */
+/** Reports several languages or versions: pages would link to URLs that are not built. */
 function findSeveralEditions(
   options: Readonly<Record<string, readonly unknown[]>>,
   file: string,
@@ -65,7 +65,7 @@ function findSeveralEditions(
   )
 }
 
-/** One zod issue as diagnostics: an issue about unknown keys names each of them. */
+/** The diagnostics of one zod issue: one for each unknown key. */
 function problemsOf(issue: z.core.$ZodIssue, config: object, file: string): Diagnostic[] {
   if (issue.code === 'invalid_union') {
     const deeper = issue.errors.find((errors) => errors.some(({ path }) => path.length > 0))
@@ -156,7 +156,7 @@ function valueAt(value: unknown, path: readonly string[]): unknown {
   )
 }
 
-// Zod tells which keys it did not know, not which it would have known; walk the schema to the place for "did you mean".
+// Zod names unknown keys but not the known ones; the schema at the path lists them for "did you mean".
 
 type Definition = {
   type: string
@@ -174,7 +174,7 @@ type Definition = {
 
 const definition = (schema: z.core.$ZodType): Definition => schema._zod.def as unknown as Definition
 
-/** Peels defaults, options and transforms off; a union gives the members that fit the value. */
+/** Strips defaults, options and transforms; a union gives the members that fit the value. */
 function members(schema: z.core.$ZodType, value: unknown): z.core.$ZodType[] {
   const def = definition(schema)
   if (def.type === 'pipe') return [def.in, def.out].flatMap((one) => (one ? members(one, value) : []))

@@ -1,16 +1,17 @@
-/** A copy of a value as plain data, or what keeps it from being that and at which path of keys. */
+/** A copy of a value as plain data, or the part that is not plain, with its path of keys. */
 export type PlainData =
   | { readonly data: unknown }
   | { readonly at: readonly (string | number)[]; readonly problem: string }
 
-/** More than any site needs; an object that stands at many places counts at each of them. */
+/** More than any site needs; an object counts once for each reference to it. */
 const MOST_VALUES = 300_000
 const MOST_CHARACTERS = 50_000_000
 const DEEPEST = 100
 
 /**
- * Copies a value as plain data: lists, and objects with their own keys. Getters and proxies are asked once and are values from
- * then on; neither the size nor the depth of a value can exhaust the copy.
+ * Copies a value as plain data: lists, and objects with their own keys. Getters and proxies are read once and become
+ * values; no size or depth of a value exhausts the copy.
+ *
  * @throws whatever a getter or a proxy throws
  */
 export function toPlainData(value: unknown): PlainData {
@@ -23,7 +24,7 @@ export function toPlainData(value: unknown): PlainData {
     const problem = problemOf(value, above)
     if (problem) failure ??= { at: /^expected/.test(problem) ? at : [], problem }
     if (failure || !isObject(value)) return value
-    // Without a prototype: a key may be __proto__.
+    // No prototype, because a key may be __proto__.
     const made: Record<string | number, unknown> | unknown[] = Array.isArray(value) ? [] : Object.create(null)
     const next = [...above, value]
     for (const key of Array.isArray(value) ? value.keys() : Object.keys(value)) {

@@ -11,7 +11,7 @@ export class LogoOptions {
   src = filledAddress
   /** The picture in dark mode. */
   srcDark = address.optional()
-  /** Where it leads: to the home page by default. */
+  /** Address that it links to; the home page by default. */
   href = address.optional()
   /** Pixels. */
   width = z.number().positive().optional()
@@ -26,7 +26,7 @@ export class NavbarOptions {
   logo = logo.optional()
   /** Links (`to`, `href`), dropdowns (`items`), or items of a `type`. */
   items = z.array(navbarItem).default([])
-  /** Whether it goes out of sight while a reader scrolls down. */
+  /** Whether it is hidden while a reader scrolls down. */
   hideOnScroll = z.boolean().default(false)
   style = z.enum(['dark', 'primary']).optional()
 }
@@ -50,7 +50,7 @@ const footerGroup = optionsOf(new FooterGroupOptions())
 
 type UserFooterEntry = z.input<typeof footerGroup> | z.input<typeof footerLink>
 
-/** A group or a link by itself; `kind` lets zod judge an entry as the one that it is meant to be. */
+/** A group or a single link; `kind` selects the schema that zod validates an entry by. */
 const footerEntry = z
   .transform((item: UserFooterEntry): unknown =>
     typeof item === 'object' && item !== null && !('items' in item)
@@ -78,15 +78,15 @@ export class ColorModeOptions {
   defaultMode = z.enum(['light', 'dark']).default('light')
   /** Whether readers get no switch. */
   disableSwitch = z.boolean().default(false)
-  /** Whether a reader who has not chosen gets the mode of the system. */
+  /** Whether the system's mode is the default for readers. */
   respectPrefersColorScheme = z.boolean().default(false)
 }
 
-/** Colours are written into a stylesheet, so nothing may end the declaration. */
+/** Colours are written into a stylesheet, so no character may end the declaration. */
 const cssColor = text.regex(/^[\w\s#%.,()/+-]+$/, 'expected a CSS colour such as #fff or rgb(0 0 0 / 50%)')
 
 export class AnnouncementBarOptions {
-  /** A reader who closes it sees it again under another id. */
+  /** Readers who closed it see it again under another id. */
   id = filled.default('announcement-bar')
   /** HTML written by the maintainer. */
   content = html.min(1, 'expected some text, but this is empty')
@@ -110,7 +110,7 @@ const tableOfContents = optionsOf(new TableOfContentsOptions()).refine(
 )
 
 export class DocsOptions {
-  /** Where the version that a reader chose is kept. */
+  /** Where the reader's version is stored. */
   versionPersistence = z.enum(['localStorage', 'none']).default('localStorage')
 }
 
@@ -119,14 +119,14 @@ export class ThemeOptions {
   navbar = optionsOf(new NavbarOptions()).prefault({})
   footer = optionsOf(new FooterOptions()).optional()
   colorMode = optionsOf(new ColorModeOptions()).prefault({})
-  /** A line of news above the navbar. */
+  /** An announcement above the navbar. */
   announcementBar = optionsOf(new AnnouncementBarOptions()).optional()
-  /** Levels of the headings that it lists. */
+  /** Heading levels in the table of contents. */
   tableOfContents = tableOfContents.prefault({})
   docs = optionsOf(new DocsOptions()).prefault({})
 }
 
-/** What stands around the documents. */
+/** The parts of a page around the document. */
 export const themeConfig = optionsOf(new ThemeOptions())
 
 export type ThemeConfig = OutputOf<typeof themeConfig>

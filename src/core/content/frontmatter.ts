@@ -8,7 +8,7 @@ import { nearest } from '../problems/nearest.ts'
 import { expectedSafeAddress, isSafeAddress } from '../url.ts'
 import { normalizeSource, withoutUnfit } from './normalize-source.ts'
 
-/** A document taken apart: its front matter, and its text with the front matter blanked out. */
+/** A document, split: its front matter, and its text with the front matter blanked out. */
 export interface ParsedFrontMatter {
   readonly frontMatter: FrontMatter
   /** Line of each key. */
@@ -18,11 +18,11 @@ export interface ParsedFrontMatter {
 }
 
 const written = z.union([z.string(), z.number().transform(String)], { error: 'expected a text' })
-// An escape of YAML can name any character, also those that no page can hold.
+// An escape of YAML can name any character, even one that no page can hold.
 const text = written.transform(withoutUnfit)
-// Judged as written: what is replaced in a text may be a disguise in an address.
+// Checked as written, since a replaced character may disguise a scheme.
 const address = written.refine(isSafeAddress, expectedSafeAddress).transform(withoutUnfit)
-// An address that cannot be is refused, not mended.
+// An impossible address is refused, not repaired.
 const slug = written.refine(isSafePath, 'expected a path such as start or /guide/start')
 const flag = z.boolean({ error: 'expected true or false' })
 const level = z
@@ -44,7 +44,7 @@ const words = z.union(
   },
 )
 
-/** An address that is also a safe path on disk: no hidden names, no way up, nothing that a disk or a URL cannot hold. */
+/** An address that is also a safe path on disk: no hidden names, no `..`, only characters that disks and URLs can hold. */
 function isSafePath(path: string): boolean {
   if (/[\p{Cc}\p{Cs}\\]/u.test(path)) return false
   return path
@@ -54,19 +54,19 @@ function isSafePath(path: string): boolean {
 
 /** The keys that docsgen knows. */
 export class FrontMatterOptions {
-  /** Title of the page, in place of its first heading. */
+  /** Title of the page, instead of its first heading. */
   title = text.optional()
-  /** What search engines and link previews show. */
+  /** Description for search engines and link previews. */
   description = text.optional()
-  /** The address: from the folder of the document, or from the root with `/` before it. */
+  /** The URL: relative to the folder of the document, or from the root with a leading `/`. */
   slug = slug.optional()
-  /** What sidebars and navbar call the document: its path by default. */
+  /** Name of the document in sidebars and navbar; its path by default. */
   id = text.optional()
   /** Label in sidebars: the title by default. */
   sidebar_label = text.optional()
-  /** Where it stands in a sidebar made from folders: lower ones first. */
+  /** Position in a sidebar made from folders: lower ones first. */
   sidebar_position = z.number({ error: 'expected a number' }).optional()
-  /** Whether the title is not shown on the page. */
+  /** Whether the page hides its title. */
   hide_title = flag.optional()
   hide_table_of_contents = flag.optional()
   toc_min_heading_level = level.optional()
@@ -76,13 +76,13 @@ export class FrontMatterOptions {
   image = address.optional()
   /** Whether it is left out of the site. */
   draft = flag.optional()
-  /** Whether it is published but stands in no sidebar, search or sitemap. */
+  /** Whether it is published but left out of sidebars, search and sitemap. */
   unlisted = flag.optional()
   /** Id of the page before it; `null` for none. */
   pagination_prev = text.nullable().optional()
   /** Id of the page after it; `null` for none. */
   pagination_next = text.nullable().optional()
-  /** Where “edit this page” leads; `null` for no such link. */
+  /** Target of “edit this page”; `null` for no link. */
   custom_edit_url = address.nullable().optional()
   /** `false` keeps it out of search. */
   search = flag.optional()
@@ -90,20 +90,20 @@ export class FrontMatterOptions {
 
 const schema: OptionsSchema<FrontMatterOptions, z.core.$strip> = optionsOf(new FrontMatterOptions()).strip()
 
-/** What a document says about itself, of the keys that docsgen knows. */
+/** The front matter of a document: the keys that docsgen knows. */
 export type FrontMatter = OutputOf<typeof schema>
 
 const keys = Object.keys(schema.shape)
 
 /**
- * Reads the YAML between `---` lines at the start of a document. A value that does not fit is left out and reported at its
- * line; an unknown key is a warning; YAML that does not parse is one error and the document goes on without front matter.
+ * Reads the YAML between `---` lines at the start of a document. A wrong value is left out and reported at its line;
+ * an unknown key is a warning; invalid YAML is one error, and the document continues without front matter.
  */
 export function parseFrontMatter(text: string): ParsedFrontMatter {
   const source = normalizeSource(text)
   const block = /^---[ \t]*\n(?:([\s\S]*?)\n)?---[ \t]*(?:\n|$)/.exec(source)
   if (!block) return { frontMatter: {}, lines: {}, body: source, diagnostics: unclosed(source) }
-  // Blank the front matter out instead of cutting it off, so that line numbers stay those of the file.
+  // Blanks out the front matter instead of cutting it off, so that line numbers stay those of the file.
   const body = block[0].replace(/[^\n]+/g, '') + source.slice(block[0].length)
   const yaml = block[1] ?? ''
   if (yaml.split('\n').every((line) => /^\s*(#|$)/.test(line)))
@@ -120,7 +120,7 @@ export function parseFrontMatter(text: string): ParsedFrontMatter {
   }
 }
 
-/** A first line `---` that is followed by `key:` lines but never closed was meant as front matter. */
+/** A first line `---` before `key:` lines without a closing line was meant as front matter. */
 function unclosed(source: string): Diagnostic[] {
   if (!/^---[ \t]*\n[\w-]+:/.test(source)) return []
   return [

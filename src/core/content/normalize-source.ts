@@ -1,12 +1,13 @@
 /**
- * A text as every later stage reads it: lines end in LF, no byte order mark stands anywhere, and what no page, XML file or address
- * can hold is U+FFFD. NUL and noncharacters are among that: later stages mark places with them. Lines stay those of the file.
+ * Normalizes a text for all later stages: lines end in LF, byte order marks are gone, and characters that no page,
+ * XML file or address can hold are U+FFFD. NUL and noncharacters are among these, because later stages use them as
+ * markers. Lines keep their numbers.
  */
 export function normalizeSource(text: string): string {
   return withoutUnfit(text.replace(/\ufeff/g, '').replace(/\r\n?/g, '\n'))
 }
 
-/** A text without the characters that neither HTML nor XML can hold: each becomes U+FFFD. */
+/** Replaces the characters that neither HTML nor XML can hold with U+FFFD. */
 export function withoutUnfit(text: string): string {
   return text.replace(unfit, '\ufffd')
 }

@@ -2,8 +2,8 @@ import type { Page, SourceFile } from '../../types.ts'
 import { parseFrontMatter } from './frontmatter.ts'
 
 /**
- * What the rest of a site needs to know of a document, found without parsing its Markdown: enough for addresses and
- * sidebars until the page itself is parsed. The title is guessed from the first heading.
+ * The outline of a document without parsing its Markdown: enough for URLs and sidebars until the page is parsed. The
+ * title is guessed from the first heading.
  */
 export function outlinePage(source: SourceFile): Page {
   const page = outlines.get(source) ?? createOutline(source)
@@ -11,7 +11,7 @@ export function outlinePage(source: SourceFile): Page {
   return page
 }
 
-// `dev` asks again for all of them after every save.
+// `dev` asks for all outlines after every save.
 const outlines = new WeakMap<SourceFile, Page>()
 
 function createOutline({ path, text, hash }: SourceFile): Page {

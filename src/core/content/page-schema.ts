@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { Diagnostic, FrontMatter, Heading, Page, PageLink, PlainMarkdown, Section } from '../../types.ts'
 import { catalogue } from '../problems/catalogue.ts'
 
-// The whole shape of a page, for pages that come from a cache. A field that a type gains must be added here, or the compiler says so.
+// The schema of a page, for validating cached ones. The compiler reports a field of the type that is missing here.
 
 type Shape<T> = { [Key in keyof Required<T>]: z.ZodType }
 
@@ -76,7 +76,7 @@ const page = shape<Page>({
   ids: texts,
 })
 
-/** Whether a value that was read from somewhere is a page, in every field. */
+/** Whether a value is a page, in every field. */
 export function isPage(value: unknown): value is Page {
   return page.safeParse(value).success
 }

@@ -5,15 +5,15 @@ import { inContent } from '../problems/diagnostics.ts'
 import { messagesFor } from '../words/messages-for.ts'
 import { parseFrontMatter } from './frontmatter.ts'
 
-/** Everything besides the file itself that a parsed page depends on: part of its cache key. */
+/** The inputs of a parsed page besides its file: part of its cache key. */
 export interface PageOptions {
   readonly locale: string
   readonly markdown: MarkdownConfig
-  /** Whether its clean Markdown is wanted, too; it is unless this is `false`. */
+  /** Whether its clean Markdown is made; true by default. */
   readonly plain?: boolean
 }
 
-/** Parses one document: front matter, Markdown, title, id. Looks at no other page; problems carry the file's path. */
+/** Parses one document: front matter, Markdown, title, id. Reads no other page; problems carry the file's path. */
 export function parsePage(source: SourceFile, { locale, markdown, plain = true }: PageOptions): Page {
   const { frontMatter, lines, body, diagnostics } = parseFrontMatter(source.text)
   const { markdown: clean, ...rendered } = parseMarkdown(body, {

@@ -5,17 +5,17 @@ import { parseMarkdown as renderBody } from '../markdown/index.ts'
 import { messagesFor } from '../words/messages-for.ts'
 import { parseFrontMatter } from './frontmatter.ts'
 
-/** What a tool may choose; the defaults are those of a site's config. */
+/** Options for tools; the defaults are those of a site's config. */
 export type RenderMarkdownOptions = Partial<
   Pick<MarkdownConfig, 'html' | 'warnMissingAlt' | 'warnHeadingJumps'>
 > & {
-  /** Language of the words that rendering adds, such as the titles of notes. */
+  /** Language of the texts that rendering adds, such as the titles of notes. */
   readonly locale?: string
 }
 
 /**
- * Renders one document for other tools, exactly as a site would show it: front matter is left out, links stay as they are
- * written. Never throws because of the text; what is wrong with it is in `diagnostics`, by line and column.
+ * Renders one document for other tools, exactly as a site shows it: front matter is left out, links stay as written.
+ * Never throws because of the text; problems are in `diagnostics`, by line and column.
  */
 export function renderMarkdown(
   text: string,

@@ -1,6 +1,6 @@
 /**
- * The id that a fragment names: decoded, without a text directive; `''` where it needs no element, as `#`, `#top` and
- * `#:~:text=word` (HTML, 7.4.6.4).
+ * The id that an anchor of an address names: decoded, without a text directive; `''` where it needs no element, as
+ * `#`, `#top` and `#:~:text=word` (HTML, 7.4.6.4).
  */
 export function anchorId(anchor: string): string {
   const directive = anchor.indexOf(':~:')
@@ -8,7 +8,7 @@ export function anchorId(anchor: string): string {
   return id.toLowerCase() === 'top' ? '' : id
 }
 
-/** Decodes percent sequences and keeps those that are none, as browsers do for fragments. */
+/** Decodes percent sequences and keeps invalid ones, as browsers do for anchors. */
 function decodeLoosely(text: string): string {
   if (!text.includes('%')) return text
   return text.replace(/(?:%[\da-f]{2})+/gi, (sequence) => {

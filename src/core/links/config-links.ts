@@ -11,7 +11,7 @@ import { brokenLink, isReported } from '../problems/diagnostics.ts'
 import { findNavbarLinks } from '../site/navbar/index.ts'
 import { type LinkTargets, resolveSiteLink, type Target } from './links.ts'
 
-/** The links of the config (navbar, sidebars, footer, logos, favicon) that lead nowhere, with what is known about them. */
+/** The dead links of the config (navbar, sidebars, footer, logos, favicon), each with its target. */
 export function missingConfigLinks(
   config: SiteConfig,
   targets: LinkTargets,
@@ -22,7 +22,7 @@ export function missingConfigLinks(
   })
 }
 
-/** Reports links of the config that lead nowhere; `configFile` names their place. */
+/** Reports dead links of the config; `configFile` is their position. */
 export function findBrokenConfigLinks(
   config: SiteConfig,
   targets: LinkTargets,

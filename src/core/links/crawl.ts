@@ -5,11 +5,11 @@ export interface CrawledLink {
   readonly url: string
   readonly element: string
   readonly attribute: string
-  /** Of a `<link>`, what it is for: `stylesheet`. */
+  /** The relation of a `<link>`: `stylesheet`. */
   readonly rel?: string
 }
 
-/** What a page says to others: what it points at, and what can be pointed at in it. */
+/** The facts of a page that others need: its links and its anchors. */
 export interface PageFacts {
   readonly links: readonly CrawledLink[]
   /** Every `id`, and the `name` of each `<a>`, once. */
@@ -19,9 +19,9 @@ export interface PageFacts {
 }
 
 /**
- * Reads one HTML document in a single pass, as a browser without script would see it: comments, scripts, styles and
- * text fields hold no elements. Time grows with the length, whatever the text is. Left out: the canonical address and
- * connection hints, which are not loaded from this site.
+ * Reads one HTML document in a single pass, as a browser without script does: comments, scripts, styles and text
+ * fields hold no elements. Runs in linear time on any text. Leaves out the canonical address and connection hints,
+ * which are not loaded from this site.
  */
 export function crawl(html: string): PageFacts {
   const links: CrawledLink[] = []
@@ -74,7 +74,7 @@ type Attributes = readonly (readonly [name: string, value: string])[]
 
 const [bang, question, slash, greater, equals, quote, apostrophe, comma] = [33, 63, 47, 62, 61, 34, 39, 44]
 
-/** Attributes that hold one URL, by element. */
+/** Attributes with one URL, by element. */
 const urlAttributes: Readonly<Record<string, readonly string[]>> = {
   a: ['href', 'xlink:href'],
   area: ['href'],
@@ -99,7 +99,7 @@ const urlAttributes: Readonly<Record<string, readonly string[]>> = {
   video: ['src', 'poster'],
 }
 
-/** Attributes that hold several URLs to choose from, by element. */
+/** Attributes with several URLs to choose from, by element. */
 const srcsetAttributes: Readonly<Record<string, string>> = {
   img: 'srcset',
   image: 'srcset',
@@ -144,7 +144,7 @@ function collectLinks(element: string, attributes: Attributes, links: CrawledLin
   return undefined
 }
 
-/** The URLs of a `srcset`: one ends at white space and may hold commas, except at its end (HTML, 4.8.4.2.1). */
+/** The URLs of a `srcset`: each ends at white space and may hold commas, except at its end (HTML, 4.8.4.2.1). */
 function parseSrcset(srcset: string): string[] {
   const urls: string[] = []
   let position = 0
@@ -172,7 +172,10 @@ interface Tag {
 
 const noAttributes: Attributes = []
 
-/** Reads a start tag from its name on, of elements without links the id only; undefined when the document ends inside it. */
+/**
+ * Reads a start tag from its name on, for elements without links only the id; undefined when the document ends inside
+ * it.
+ */
 function readTag(html: string, start: number): Tag | undefined {
   const { length } = html
   let position = start
@@ -215,7 +218,7 @@ function readTag(html: string, start: number): Tag | undefined {
   }
 }
 
-/** Skips a comment, a doctype or CDATA; -1 when the rest of the document belongs to it. */
+/** Skips a comment, a doctype or CDATA; -1 when it never ends. */
 function skipDeclaration(html: string, position: number, isForeign: boolean): number {
   const [open, close] = html.startsWith('<!--', position)
     ? [4, '-->']
@@ -240,7 +243,7 @@ function skipRawText(html: string, position: number, name: string): number {
   return pattern.exec(html)?.index ?? -1
 }
 
-/** Whether `id` stands between two places, in letters of any case. */
+/** Whether `id`, in any case, stands between two offsets. */
 function isId(html: string, start: number, end: number): boolean {
   return (
     end - start === 2 && (html.charCodeAt(start) | 32) === 105 && (html.charCodeAt(start + 1) | 32) === 100

@@ -8,8 +8,9 @@ import type { LinkGraph } from './link-graph.ts'
 import { linkTargets, resolveLink } from './links.ts'
 
 /**
- * Reports what is wrong with the links of the built pages. A link that the checks of documents and config have named at its
- * position is not said again.
+ * Reports the broken links of the built pages. Skips a link that the checks of documents and config report at its
+ * position.
+ *
  * @param published paths of all files of the site
  */
 export function findBrokenBuiltLinks(
@@ -23,7 +24,7 @@ export function findBrokenBuiltLinks(
   if (dead.size + invalid.size + blocked.size === 0) return []
   const known = knownAddresses(site)
   const sources = new Map(allRoutes(site).map(({ file, source }) => [file, source && inContent(source)]))
-  // What stands in every page comes from the config or from a template, and no single page is to blame.
+  // A link of every page comes from the config or a template, so no page is named.
   const positionOf = (file: string, url: string) =>
     everywhere.has(url) ? {} : { file: sources.get(file) ?? file }
   const withHint = (what: string, url: string) => (everywhere.has(url) ? `${what} ${onEveryPage}` : what)
@@ -48,7 +49,7 @@ export function findBrokenBuiltLinks(
 
 const onEveryPage = 'It stands on every page: look into the HTML of the config and the site’s own templates.'
 
-/** Addresses that lead nowhere and have been reported: links of documents and config, and a missing home page. */
+/** Dead addresses that are already reported: links of documents and config, and a missing home page. */
 function knownAddresses(site: Site): ReadonlySet<string> {
   const { config, docs } = site
   const missing = docs
@@ -62,7 +63,7 @@ function knownAddresses(site: Site): ReadonlySet<string> {
       ]
     })
     .filter(({ kind }) => kind === 'missing')
-  // The logo of every page leads home; that there is none is said once, by `findMissingHome`.
+  // The logo of every page links home; `findMissingHome` reports a missing home page once.
   const home = allRoutes(site).some(({ url }) => url === '/') ? [] : ['/']
   return new Set([...home, ...missing.map(({ href }) => href)].map((url) => withBase(url, config.baseUrl)))
 }

@@ -4,13 +4,14 @@ import type { LinkGraph } from './link-graph.ts'
 import { pageCandidates } from './page-candidates.ts'
 import { parseRequestPath } from './request-path.ts'
 
-/** Why a link inside the site leads nowhere: nothing is published there, or the page has no such anchor. */
+/** Why a link inside the site is dead: nothing is published there, or the page has no such anchor. */
 export type DeadReason = 'missing' | 'anchor'
 
 /**
- * Finds the links of a graph that lead nowhere, by the rules of the preview server. The query is ignored, as static hosts do.
+ * Finds the dead links of a graph by the rules of the preview server. Ignores the query, as static hosts do.
+ *
  * @param published paths of all files of the site
- * @returns each address as it stands in the graph, with the reason
+ * @returns each address as the graph has it, with the reason
  */
 export function findDeadLinks(
   { internal, anchors }: Pick<LinkGraph, 'internal' | 'anchors'>,
@@ -29,7 +30,10 @@ export function findDeadLinks(
   return dead
 }
 
-/** A browser looks for the fragment as it is written before it decodes it (HTML, 7.4.6.4). Files without known anchors are not judged. */
+/**
+ * A browser looks for the anchor as written before it decodes it (HTML, 7.4.6.4). Files without known anchors are not
+ * judged.
+ */
 function hasAnchor(anchors: ReadonlySet<string> | undefined, anchor: string): boolean {
   const id = anchorId(anchor)
   return id === '' || !anchors || anchors.has(id) || anchors.has(anchor)
@@ -44,7 +48,7 @@ function findPublished(
   const pathname = pathOf(address)
   const target = parseRequestPath(pathname, baseUrl)
   if (target.kind === 'refused') return undefined
-  // Where the site has a base, `/` leads to it on the preview server only; in a page it is a forgotten base.
+  // Where the site has a base, `/` works on the preview server only; in a page it is a forgotten base.
   if (target.kind === 'redirect') return pathname === '/' ? undefined : fileOf([], false)
   return fileOf(target.segments, target.hasTrailingSlash)
 
@@ -55,7 +59,7 @@ function findPublished(
   }
 }
 
-/** The path that a browser asks for: `..` is resolved, and what cannot stand in a request is encoded. */
+/** The path that a browser requests: `..` is resolved, and special characters are encoded. */
 function pathOf(address: string): string {
   const site = 'http://site.invalid/'
   return URL.canParse(address, site) ? new URL(address, site).pathname : address

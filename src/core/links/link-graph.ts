@@ -6,17 +6,17 @@ import { anchorId } from './anchor-id.ts'
 import type { PageFacts } from './crawl.ts'
 import { resolveAddress } from './resolve-address.ts'
 
-/** The links of a built site, merged from the facts of its pages while these are rendered, and the anchors that they may name. */
+/** The links of a built site and the anchors they may name, collected from the facts of each rendered page. */
 export interface LinkGraph {
   /** Every distinct address inside the site, base included, with the first page that links to it. */
   readonly internal: Map<string, OutputFile['path']>
-  /** Hosts that images come from. */
+  /** Origins of images. */
   readonly imageOrigins: Set<string>
-  /** What no browser can load, as written, with the first page that holds it. */
+  /** Addresses that no browser can load, as written, with the first page that holds each. */
   readonly invalid: Map<string, OutputFile['path']>
-  /** What the content security policy does not let in, with the first page that holds it. */
+  /** Addresses that the content security policy blocks, with the first page that holds each. */
   readonly blocked: Map<string, OutputFile['path']>
-  /** Addresses in the page for those who are lost: it has nothing but what every page has. */
+  /** Addresses in the 404 page, which holds only links of every page. */
   readonly everywhere: Set<string>
   /** The anchors in each HTML file. */
   readonly anchors: Map<OutputFile['path'], ReadonlySet<string>>
@@ -48,7 +48,7 @@ export function addPage(
   const isPlain = path === '404.html'
   for (const { url, element, attribute, rel = '' } of facts.links) {
     if (isPlain) everywhere.add(detach(url))
-    // Most links with a fragment lead to the page they stand on.
+    // Most links with an anchor lead to their own page.
     if (element === 'a' && url.startsWith('#') && anchors.has(anchorId(url.slice(1)))) {
       if (!internal.has(page)) internal.set(page, path)
       continue
@@ -58,7 +58,7 @@ export function addPage(
       if (!blocked.has(url)) blocked.set(detach(url), path)
       if (isElsewhere) continue
     }
-    // Most links of a page stand in its navbar and sidebar, and so in every other page.
+    // Most links of a page are in its navbar and sidebar, and so in every other page.
     if (internal.has(url)) continue
     const link = resolveAddress(url, page, baseUrl, origins)
     if (link === 'invalid') {
@@ -73,7 +73,10 @@ export function addPage(
   }
 }
 
-/** Adds the anchors of an HTML file, and no links: what an author copies into a site is not judged. The first file of a path counts. */
+/**
+ * Adds the anchors of an HTML file but not its links, since files that an author copies into a site are not judged.
+ * The first file of a path counts.
+ */
 export function addAnchors(
   { anchors }: LinkGraph,
   path: OutputFile['path'],
@@ -84,7 +87,7 @@ export function addAnchors(
   return found
 }
 
-// What `content-security-policy.ts` does not let in: frames and media at all, scripts and styles of other hosts.
+// What `content-security-policy.ts` blocks: all frames and media, scripts and styles of other hosts.
 const isNeverLoaded = (element: string, attribute: string): boolean =>
   /^(iframe|embed|object|audio|track)$/.test(element) || (element === 'video' && attribute === 'src')
 const isOwnOnly = (element: string, rel: string): boolean =>

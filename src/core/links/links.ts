@@ -24,10 +24,10 @@ import { nearest } from '../problems/nearest.ts'
 import { findRoute } from '../site/routes.ts'
 import { decode, encodePath, isExternal, resolvePath, splitUrl, withBase } from '../url.ts'
 
-/** What links of the site may lead to. */
+/** The possible targets of links. */
 export type LinkTargets = Pick<Docs, 'routes' | 'unpublished'> & Pick<Site, 'files' | 'generated'>
 
-/** What links of an edition may lead to. */
+/** The targets of an edition's links. */
 export const linkTargets = ({ routes, unpublished }: Docs, { files, generated }: Site): LinkTargets => ({
   routes,
   unpublished,
@@ -35,29 +35,29 @@ export const linkTargets = ({ routes, unpublished }: Docs, { files, generated }:
   generated,
 })
 
-/** Where a link leads. A `missing` one keeps the best address there is, so that the page can still be written. */
+/** The target of a link. A `missing` one keeps the best guess of an address, so that the page can still be rendered. */
 export type Target =
   | { readonly kind: 'external'; readonly href: string }
   | { readonly kind: 'page'; readonly href: string; readonly route: Route }
-  /** `file` is known of files that are copied, not of those that docsgen makes. */
+  /** `file` is set for copied files, not for generated ones. */
   | { readonly kind: 'file'; readonly href: string; readonly file?: AssetFile }
   | {
       readonly kind: 'missing'
       readonly href: string
       readonly what: 'page' | 'anchor' | 'markdown'
-      /** What was probably meant: looked for when it is asked, because it is compared with everything there is. */
+      /** The likely intended target; lazy, because it compares every address of the site. */
       readonly findNearest: () => string | undefined
     }
-  /** A file that is there and not published. */
+  /** A file that exists but is not published. */
   | { readonly kind: 'unpublished'; readonly href: string; readonly file: string; readonly reason: string }
 
-/** Fragments that every browser understands without an element of that id (HTML Living Standard, "indicated part"). */
+/** Anchors that every browser resolves without an element of that id (HTML Living Standard, "indicated part"). */
 const builtInAnchor = /^#?$|^#top$|^#:~:/i
 
 /**
- * Resolves a link of a document. A relative address is looked up from the file's own folder, as on GitHub; `/…` starts at the
- * root of the site. It may name a source file (`../faq.md`), a file beside it,
- * a page's address, or a file that docsgen makes (`/sitemap.xml`).
+ * Resolves a link of a document. A relative address starts at the file's own folder, as on GitHub, `/…` at the root
+ * of the site. The target may be a source file (`../faq.md`), a file beside it, a page's URL, or a generated file
+ * (`/sitemap.xml`).
  */
 export function resolveLink(href: string, page: Page, targets: LinkTargets): Target {
   if (isExternal(href)) return { kind: 'external', href }
@@ -84,7 +84,7 @@ export function resolveLink(href: string, page: Page, targets: LinkTargets): Tar
   return { kind: 'missing', what: 'page', href: address + query + hash, findNearest }
 }
 
-/** A file beside the pages, copied or made by docsgen. */
+/** A copied or generated file beside the pages. */
 function publishedFile(path: string, rest: string, { files, generated }: LinkTargets): Target | undefined {
   const file = files.get(path)
   if (!file && !generated.has(path)) return undefined
@@ -138,12 +138,12 @@ function relativeTo(from: string, to: string | undefined): string | undefined {
   return (here.length > 0 ? '../'.repeat(here.length) : './') + there.join('/')
 }
 
-/** The article's HTML with every link marker turned into an element or an address. */
+/** The article's HTML with every link marker replaced by an element or an address. */
 export function renderLinks(page: Page, targets: LinkTargets, baseUrl: string): string {
   return markUpLinks(page, ({ href }) => resolveLink(href, page, targets), baseUrl)
 }
 
-/** HTML with its link markers replaced; `targetOf` says where each link leads. */
+/** HTML with its link markers replaced; `targetOf` gives the target of each link. */
 export function markUpLinks(
   { html, links }: Pick<RenderedMarkdown, 'html' | 'links'>,
   targetOf: (link: PageLink) => Target,
@@ -179,9 +179,9 @@ function imageElement({ alt, title }: PageLink, target: Target, src: string): st
 
 const MOST_SUGGESTIONS = 200
 
-/** Reports every link of the documents that leads nowhere: pages, anchors and files, each at its place in the source. */
+/** Reports every dead link of the documents: pages, anchors and files, each at its position in the source. */
 export function findBrokenLinks(table: RouteTable, targets: LinkTargets, config: SiteConfig): Diagnostic[] {
-  // Only for the first ones: each is compared with every address of the site.
+  // Limited, because each suggestion compares every address of the site.
   let suggestions = MOST_SUGGESTIONS
   return table.routes.flatMap(({ page }) => (page ? [...inText(page), ...inFrontMatter(page)] : []))
 
@@ -224,7 +224,7 @@ function problemOf(
   return isReported(level) ? [brokenLink(position, href, what, level, near)] : []
 }
 
-/** Resolves an address of the config, which counts from the root of the site. */
+/** Resolves an address of the config, relative to the root of the site. */
 export function resolveSiteLink(href: string, targets: LinkTargets): Target {
   if (isExternal(href)) return { kind: 'external', href }
   const { path, query, hash } = splitUrl(href)

@@ -1,12 +1,14 @@
-/** A file that a path may show. `moved`: the page has its address elsewhere, and whoever asks is sent there. */
+/** A file that may answer a path. `moved`: its canonical URL is another one, to which requests are redirected. */
 export interface PageCandidate {
   readonly file: readonly string[]
   readonly moved?: readonly string[]
 }
 
 /**
- * The files that a path of the site may show, the first that exists wins: the file itself, `path/index.html` or `path.html`. A
- * page has one address, so its other spellings (`/guide/build/`, `/guide/build.html`, `/guide/build/index.html`) are moved to it.
+ * The files that may answer a path of the site, first match first: the file itself, `path/index.html` or `path.html`.
+ * A page has one URL, so its other spellings (`/guide/build/`, `/guide/build.html`, `/guide/build/index.html`)
+ * redirect to it.
+ *
  * @param segments of the path, decoded and without the base
  */
 export function pageCandidates(

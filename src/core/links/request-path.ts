@@ -1,14 +1,14 @@
-/** What a request target asks for, or why it cannot be answered. */
+/** The path of a request, or the reason for refusing it. */
 export type RequestPath =
   | {
       readonly kind: 'path'
       /** Decoded, without the base; none is empty, `.`, `..`, hidden, or holds a slash. */
       readonly segments: readonly string[]
       readonly hasTrailingSlash: boolean
-      /** `?…` as it was sent, or `''`. */
+      /** `?…` as sent, or `''`. */
       readonly query: string
     }
-  /** Right but for the base: `/` or `/base` where the site is at `/base/`. */
+  /** A path that only lacks the base: `/` or `/base` for a site at `/base/`. */
   | { readonly kind: 'redirect'; readonly to: string }
   | { readonly kind: 'refused'; readonly status: 400 | 404 }
 
@@ -16,10 +16,10 @@ const notFound: RequestPath = { kind: 'refused', status: 404 }
 const badRequest: RequestPath = { kind: 'refused', status: 400 }
 
 /**
- * Reads the target of an HTTP request (`/base/guide/build?q=1`) for a site published at `baseUrl`. Whatever is not
- * plainly a path inside the site is refused here, so that nothing after it has to think of tricks: a malformed or
- * overlong `%` sequence, NUL, a backslash and a target in another form give 400; `..`, doubled or encoded slashes,
- * hidden names (`isHiddenPath`) and paths outside the base give 404.
+ * Reads the target of an HTTP request (`/base/guide/build?q=1`) for a site at `baseUrl`. Refuses here whatever is not
+ * plainly a path inside the site, so that later steps need no guard: 400 for a malformed or overlong `%` sequence,
+ * NUL, a backslash and other forms of target; 404 for `..`, doubled or encoded slashes, hidden names (`isHiddenPath`)
+ * and paths outside the base.
  */
 export function parseRequestPath(target: string, baseUrl: string): RequestPath {
   if (!target.startsWith('/') || /[\\#]/.test(target)) return badRequest
@@ -43,19 +43,19 @@ export function parseRequestPath(target: string, baseUrl: string): RequestPath {
   return { kind: 'path', segments: rest, hasTrailingSlash, query }
 }
 
-/** The path under which decoded segments are published: always one leading slash, never two. */
+/** The path of decoded segments, with exactly one leading slash. */
 export function createRequestPath(segments: readonly string[], baseUrl: string): string {
   const base = (decodeSegments(baseUrl) ?? []).filter((segment) => segment !== '')
   const path = [...base, ...segments].map(encodeURIComponent).join('/')
   return segments.length === 0 && base.length > 0 ? `/${path}/` : `/${path}`
 }
 
-/** Files at the root of a site that a static host reads and does not serve. */
+/** Settings files at the root of a site that a static host does not serve. */
 const hostFiles: ReadonlySet<string> = new Set(['_headers', '_redirects'])
 
 /**
- * Whether a path (segments relative to the site) touches a file that is never served: hidden names (all but a leading
- * `.well-known`, RFC 8615), and the settings of a host.
+ * Whether a path (segments relative to the site) names a file that is never served: hidden names (except a leading
+ * `.well-known`, RFC 8615) and the settings of a host.
  */
 export function isHiddenPath(segments: readonly string[]): boolean {
   const isForHost = segments.length === 1 && hostFiles.has(segments[0] ?? '')

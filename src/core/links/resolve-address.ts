@@ -1,9 +1,10 @@
 /**
- * The part of this site that a link in a page leads to, as path, query and fragment; undefined for what is elsewhere or
- * is not a page (`mailto:`, `data:`). `page` is the page's own path with the base, `origins` are addresses of the
- * published site. A path outside the base counts as inside: it is how a forgotten base shows. A whole address outside
- * it is another site on the same host.
- * @returns `'invalid'` for what no browser can read as an address
+ * The part of this site that an address in a page names, as path, query and anchor; undefined for other sites and
+ * schemes without a page (`mailto:`, `data:`). `page` is the page's own path with the base, `origins` are the origins
+ * of the published site. A path outside the base counts as inside, since it shows a forgotten base; an absolute URL
+ * outside the base is another site on the same host.
+ *
+ * @returns `'invalid'` for an address that no browser can parse
  */
 export function resolveAddress(
   url: string,

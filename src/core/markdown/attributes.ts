@@ -3,12 +3,12 @@ import { decodeReferences } from '../character-references.ts'
 const attribute =
   /(?:^|\s)(?:#([\w\u0080-\uffff-]+)|\.([\w-]+)|([a-zA-Z][\w:-]*)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|\{(?:"([^"{}]*)"|'([^'{}]*)'|([^{}]*))\}|\{(\[[^\]]*\])\}|([^\s"'{}]+)))?)(?=\s|$|\/)/g
 
-// More than this is no list of attributes that somebody wrote.
+// No handwritten list of attributes is longer.
 const longest = 5000
 
 /**
- * Reads attributes: `{#id .class key=value key="a b"}` of a directive and `key="a" key={'a'} key={[…]}` of a tag. A name
- * without a value has the value `''`. What it cannot read it leaves out.
+ * Reads attributes: `{#id .class key=value key="a b"}` of a directive and `key="a" key={'a'} key={[…]}` of a tag. A
+ * name without a value gets `''`; anything unreadable is left out.
  */
 export function parseAttributes(text: string): Map<string, string> {
   const inner = text

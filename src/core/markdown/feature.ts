@@ -11,66 +11,70 @@ import type {
 } from '../../types.ts'
 import type { Cleaner, Draft } from './plain/draft.ts'
 
-/** What rendering a document depends on besides its text. */
+/** The inputs of rendering besides the document's text. */
 export interface DocumentOptions
   extends Pick<MarkdownConfig, 'html' | 'warnMissingAlt' | 'warnHeadingJumps'> {
   readonly messages: Messages
-  /** Texts that code blocks import with `file=…`, by the path as it is written there (`findFileImports` lists them). */
+  /** Texts that code blocks import with `file=…`, by the path as written (`findFileImports` lists them). */
   readonly files?: ReadonlyMap<string, string>
-  /** Why other files that it names are not among them; not found, unless it is said. */
+  /** Why other imported files are missing; by default they were not found. */
   readonly refusedFiles?: ReadonlyMap<string, FileRefusal>
-  /** Whether clean Markdown is wanted, too; it is unless this is `false`. */
+  /** Whether clean Markdown is made; true by default. */
   readonly plain?: boolean
 }
 
 /**
- * One thing Markdown can do here: a module of `features/` that exports a `Feature`, and a line in the list of `index.ts`. Its HTML, its
- * clean Markdown and its problems stand in that module. The syntax is shared by all documents; everything that remembers
- * something is made anew for each document.
+ * One feature of Markdown: a module of `features/` that exports a `Feature`, and a line in the list of `index.ts`.
+ * The module holds its HTML, its clean Markdown and its problems. All documents share the syntax; anything with state
+ * is created for each document.
  */
 export interface Feature {
   readonly name: string
-  /** What the tokenizer learns. */
+  /** Extensions of the tokenizer. */
   readonly syntax?: readonly Extension[]
   /**
-   * Gives tokens of its own to what it recognises in the tokens of the document, before anything is made of them: renames them, or
-   * returns others. What an earlier feature has renamed, a later one sees under its new name.
+   * Claims tokens before they become HTML or Markdown: renames them, or returns others. Later features see the new
+   * names.
    */
   readonly resolve?: (events: Event[], document: DocumentState) => Event[]
   /** How tokens become HTML. Where two features claim the same token, the later one wins. */
   readonly html?: (document: DocumentState) => HtmlExtension
-  /** How tokens become clean Markdown, from the same tokens as the HTML and after it; a token without a handler stays as it is. */
+  /**
+   * How tokens become clean Markdown, after the HTML and from the same tokens; a token without a handler stays
+   * unchanged.
+   */
   readonly markdown?: (draft: Draft, events: readonly Event[]) => Cleaner
-  /** Looks at the source before it is parsed, to reserve something or to disarm what would be too costly; returns the text. */
+  /** Reads the source before it is parsed, to reserve ids or to escape what would cost too much; returns the text. */
   readonly before?: (text: string, document: DocumentState) => string
   /** Finishes the HTML of the whole document. */
   readonly after?: (html: string, document: DocumentState) => string
 }
 
 /**
- * What the features of one document share while it is rendered: records of what they made. Records that belong to a place in the HTML
- * are marks in it, between two NULs, which no text holds: links (`a3`, `/3`, `i3`, `u3`), headings (`h3`), raw tags (`r3`), tabs (`t3`),
- * line breaks (`n`), lists of headings (`toc`), and the beginning and end of asides (`(`, `)`). Only those of links leave the last step.
+ * The state that the features of one document share while it is rendered: records of what they made. Records with a
+ * position in the HTML are markers in it, between two NULs, which no text holds: links (`a3`, `/3`, `i3`, `u3`),
+ * headings (`h3`), raw tags (`r3`), tabs (`t3`), line breaks (`n`), tables of contents (`toc`), and start and end of
+ * asides (`(`, `)`). Only the link markers remain after the last step.
  */
 export interface DocumentState {
-  /** The source as it is parsed. */
+  /** The source that is parsed. */
   text: string
   readonly options: DocumentOptions
   readonly headings: Heading[]
   readonly links: PageLink[]
   readonly sections: Section[]
   readonly diagnostics: Diagnostic[]
-  /** Declarations of `style` attributes, by the class that stands for them. */
+  /** Declarations of `style` attributes, by the class that replaces each of them. */
   readonly styles: Map<string, string>
-  /** Ids that headings set themselves with `{#id}`: no generated id may take them. */
+  /** Ids that headings set with `{#id}`: no generated id may take them. */
   readonly reservedIds: Set<string>
-  /** Set inside a container that shows code blocks in its own way: tabs of code, for instance. */
+  /** Set inside a container that renders code blocks in its own way, such as tabs of code. */
   wrapCode: ((block: { html: string; title: string; language: string }) => string) | undefined
-  /** The tags of raw HTML, names in lower case; `\0r3\0` goes before tag 3 until all of them are balanced. */
+  /** The tags of raw HTML, names in lower case; the marker `\0r3\0` precedes tag 3 until all tags are balanced. */
   readonly rawTags: { readonly name: string; readonly position: Position }[]
-  /** Ids of raw HTML, with the place of their tag. */
+  /** Ids of raw HTML, with the position of their tag. */
   readonly rawIds: { readonly id: string; readonly position: Position }[]
-  /** Counts up from 1 for each name, for ids that only have to be unique on the page. */
+  /** Counts up from 1 for each name, for ids that are unique on the page. */
   readonly count: (name: string) => number
 }
 

@@ -2,7 +2,7 @@ import { decodeReferences } from '../character-references.ts'
 
 export { escapeHtml } from '../html.ts'
 
-/** Inline or block HTML without white space and marked line breaks at its ends. */
+/** Trims white space and line-break markers from inline or block HTML. */
 export function trimHtml(html: string): string {
   let trimmed = html.trim()
   while (trimmed.startsWith('\0n\0')) trimmed = trimmed.slice(3).trimStart()
@@ -10,12 +10,12 @@ export function trimHtml(html: string): string {
   return trimmed
 }
 
-/** Inline HTML without the tags that an author wrote as such, and without markers. */
+/** Inline HTML without raw tags and markers. */
 export function withoutRawTags(html: string): string {
   return html.includes('\0') ? html.replace(/\0r\d+\0<[^>]*>|\0[^\0]*\0/g, '') : html
 }
 
-/** The text a reader sees of inline HTML: without tags and link markers, character references decoded. */
+/** The text of inline HTML: without tags and markers, character references decoded. */
 export function textOf(html: string): string {
   const bare = /[<\0]/.test(html) ? html.replace(/\0[^\0]*\0|<[^>]*>/g, '') : html
   return decodeReferences(bare)

@@ -2,7 +2,7 @@ import type { Diagnostic, Position } from '../../types.ts'
 import { problemMaker } from '../problems/problem-maker.ts'
 import { defineProblems } from '../problems/problem-record.ts'
 
-/** The problems of ids, of headings and of raw HTML alike. */
+/** The problems of ids, both of headings and of raw HTML. */
 export const idProblems = defineProblems([
   {
     code: 'duplicate-id',

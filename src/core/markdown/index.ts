@@ -32,12 +32,12 @@ import { createPlainMarkdown } from './plain/create-plain-markdown.ts'
 export type { DocumentOptions, Feature } from './feature.ts'
 export { findFileImports } from './features/code/import-file.ts'
 
-/** Everything that can be written as `:::name`. */
+/** All containers, written as `:::name`. */
 export const containerFamilies: readonly ContainerFamily[] = [admonitions, tabs]
 
 /**
- * Everything Markdown can do here. Later entries win where two features claim the same token; their last steps run in this
- * order, so `sections` comes last: it reads what all others have made. `mark-limit` is the last that claims marks of a text.
+ * All features of Markdown. Of two that claim a token the later wins; their last steps run in this order, so
+ * `sections` is last: it reads the output of all others. `mark-limit` is the last to claim the marks of a text.
  */
 export const features: readonly Feature[] = [
   nesting,
@@ -60,13 +60,13 @@ export const features: readonly Feature[] = [
   sections,
 ]
 
-// Put together once: micromark would do it again for every document.
+// Combined once, because micromark would do it for every document.
 const extension = combineExtensions(features.flatMap(({ syntax = [] }) => syntax))
 
 /**
- * Renders Markdown in one pass. Takes the text of a document whose front matter is blanked out, so that lines and columns
- * are those of the file; returns HTML in which links stand as markers (`features/links/`), clean Markdown of the same tokens, and
- * everything later stages need to know about the page. Never throws because of the text: what is wrong with it is a diagnostic.
+ * Renders Markdown in one pass. Takes the text of a document with its front matter blanked out, so that lines and
+ * columns are those of the file; returns HTML with link markers (`features/links/`), clean Markdown of the same
+ * tokens, and the records that later stages need. Never throws because of the text: its problems are diagnostics.
  */
 export function parseMarkdown(text: string, options: DocumentOptions): ParsedMarkdown {
   const source = normalizeSource(text)
@@ -103,7 +103,7 @@ export function parseMarkdown(text: string, options: DocumentOptions): ParsedMar
   }
 }
 
-/** An id of raw HTML that a heading or another tag has, too. */
+/** Reports ids of raw HTML that a heading or another tag has as well. */
 function reportDoubleIds({ headings, rawIds, diagnostics }: DocumentState): void {
   const taken = new Set(headings.map(({ id }) => id))
   for (const { id, position } of rawIds) {

@@ -3,13 +3,14 @@ import { problemMaker } from '../problems/problem-maker.ts'
 import { defineProblems } from '../problems/problem-record.ts'
 
 /**
- * What one page may ask of the parser, whose time and memory are no more than in proportion to this. Weights and limit are measured: a
- * page of 1 MB of prose with links has about 170,000, a table of 5,000 rows or a page with 3,000 headings, each with text and a short
- * list, about 320,000, and a list of one-letter items of 85 KB as many as the limit.
+ * Limits the work of the parser for one page; its time and memory grow at most in proportion to this weight. Weights
+ * and limit are measured: a page of 1 MB of prose with links weighs about 170,000, a table of 5,000 rows or a page
+ * with 3,000 headings, each with text and a short list, about 320,000, and a list of one-letter items of 85 KB
+ * reaches the limit.
  */
 const mostWeight = 360_000
 
-// By character code: what begins, ends or separates something.
+// Weights of the characters that begin, end or separate something, by character code.
 const weights = new Uint8Array(128)
 for (const [characters, weight] of [
   ['*_~`]>&!\\@:-+#', 1],
@@ -19,35 +20,35 @@ for (const [characters, weight] of [
 ] as const)
   for (const character of characters) weights[character.charCodeAt(0)] = weight
 
-/** Of a mark at the start of a line, which may begin a block. */
+/** Weight of a mark at the start of a line, which may begin a block. */
 const blockWeight = 15
-/** Of the definition of a footnote, and of that of a link. */
+/** Weight of the definition of a footnote or of a link. */
 const noteWeight = 100
 const definitionWeight = 36
-/** Of a line that goes on the paragraph above it. */
+/** Weight of a line that continues the paragraph above it. */
 const continuationWeight = 2
-/** Marks of which several in a row begin one block. */
+/** Marks that begin one block with several in a row. */
 const inRuns = '#`~-*_='
-/** Columns that a line may be indented by: what stands deeper goes through as many lists as it has room for. */
+/** Columns of free indentation: a deeper line is tried against as many lists as it has room for. */
 const freeIndent = 8
 const indentWeight = 3
 
-/** Of the mark at the start of a line that stands at `position`. */
+/** Weight of the mark at `position`, which starts a line. */
 function blockWeightAt(text: string, position: number): number {
   if (text.startsWith('[^', position)) return noteWeight
   if (text[position] === '[') return definitionWeight
   if (text[position] === ':') return 2 * blockWeight
-  // Of code, which begins and ends with one.
+  // Half each for the opening and the closing fence.
   return text[position] === '`' ? blockWeight / 2 : blockWeight
 }
 
-/** Where the line begins from which on a text is left as it is; its length for a text within the limits. */
+/** Offset of the line from which on a text is not parsed; its length for a text within the limits. */
 export function findLimit(text: string): number {
-  // No page of that size weighs so much, unless most of it is footnotes or containers.
+  // No page of that size weighs more, unless most of it is footnotes or containers.
   if (text.length <= mostWeight / 40) return text.length
   let weight = 0
   let lineStart = 0
-  // What stands before the first word of a line is where blocks begin; later lines of the paragraph are looked for in each of them.
+  // Blocks begin before the first word of a line; later lines of the paragraph are checked against each of them.
   let isAtStart = true
   let indent = 0
   let opened = 0
@@ -75,7 +76,7 @@ export function findLimit(text: string): number {
         if (inRuns.includes(mark)) while (text[position + 1] === mark) position++
         weight += blockWeightAt(text, position)
         opened++
-        // What follows is the text of a heading, or the language of code.
+        // The text of a heading follows, or the language of code.
         if (mark === '#' || (mark === '`' && text[position - 1] === mark)) isAtStart = false
       } else isAtStart = false
     }
@@ -84,7 +85,7 @@ export function findLimit(text: string): number {
   return text.length
 }
 
-/** The problem of a text that asks too much of the parser. */
+/** The problem of a text above the parser's limits. */
 export const limitProblems = defineProblems([
   {
     code: 'too-complex',
@@ -97,7 +98,7 @@ export const limitProblems = defineProblems([
 
 const problem = problemMaker(limitProblems)
 
-/** Says which limit a text exceeds. */
+/** Reports the limit that a text exceeds. */
 export const tooComplex = (position: Position, message: string, hint?: string): Diagnostic =>
   problem('too-complex', position, message, hint)
 

@@ -8,7 +8,7 @@ import { tabProblems } from './features/tabs/problems.ts'
 import { idProblems } from './id-problems.ts'
 import { limitProblems } from './limits.ts'
 
-/** The problems that a text can have, feature by feature. All are warnings: no text fails a build. */
+/** The problems of Markdown, feature by feature. All are warnings: no text fails a build. */
 export const markdownProblems = [
   ...containerProblems,
   ...tabProblems,

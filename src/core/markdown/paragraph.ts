@@ -18,18 +18,18 @@ export function trimParagraph(paragraph: readonly Event[]): readonly Event[] {
   return start < 0 ? [] : inner.slice(start, inner.findLastIndex((event) => !isSpace(event)) + 1)
 }
 
-/** Whether a paragraph here has no element of its own: it is the text of an item of a tight list. */
+/** Whether a paragraph here has no element: it is the text of an item of a tight list. */
 export function isTight(context: CompileContext): boolean {
   return context.getData('tightStack').at(-1) ?? false
 }
 
-/** Begins what stands in the place of a paragraph; it and `exitParagraph` follow micromark 4 (`lib/compile.js`). */
+/** Begins a replacement for a paragraph; it and `exitParagraph` follow micromark 4 (`lib/compile.js`). */
 export function enterParagraph(context: CompileContext): void {
   if (!isTight(context)) context.lineEndingIfNeeded()
   context.setData('slurpAllLineEndings')
 }
 
-/** Ends what `enterParagraph` began. */
+/** Ends the replacement that `enterParagraph` begins. */
 export function exitParagraph(context: CompileContext): void {
   if (isTight(context)) context.setData('slurpAllLineEndings', true)
 }

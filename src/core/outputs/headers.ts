@@ -3,8 +3,9 @@ import { withBase } from '../url.ts'
 import { createContentSecurityPolicy } from './content-security-policy.ts'
 
 /**
- * `_headers` for static hosts that read it (Netlify, Cloudflare Pages): the strict content policy for every page, caching for
- * ever for files with a hash in their name, and no second entry in search engines for a page's Markdown. `imageOrigins` are the hosts whose images the content names.
+ * `_headers` for static hosts that read it (Netlify, Cloudflare Pages): the strict content policy for every page,
+ * immutable caching for files with a hash in their name, and `noindex` for a page's Markdown. `imageOrigins` are the
+ * hosts of the images that the content names.
  */
 export const headers: Output = {
   name: 'headers',

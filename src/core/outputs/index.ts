@@ -9,8 +9,8 @@ import { search } from './search.ts'
 import { sitemap } from './sitemap.ts'
 
 /**
- * Everything that is published, in the order in which it is made: of two files at one path the first wins, and the headers
- * know what the pages have named.
+ * Everything that is published, in the order of making: of two files at one path the first wins, and the headers list
+ * the hosts that the pages name.
  */
 export const outputs: readonly Output[] = [
   pages,
@@ -28,7 +28,7 @@ export async function* makeOutputs(site: Site, tools: OutputTools): AsyncIterabl
   for (const output of outputs) yield* output.files(site, tools)
 }
 
-/** Paths of the files that are made beside the pages: links may lead to them, and nothing else can stand there. */
+/** Paths of the generated files beside the pages: links may lead to them, and no other file may take them. */
 export function createGeneratedPaths(site: Omit<Site, 'generated'>): ReadonlySet<string> {
   const generated = outputs.filter((output) => output !== pages && output !== copies)
   return new Set(generated.flatMap(({ paths }) => paths(site)))

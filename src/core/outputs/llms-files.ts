@@ -18,8 +18,8 @@ interface ListEntry {
 }
 
 /**
- * `llms.txt` (llmstxt.org: title, summary, lists of links under headings) and `llms-full.txt`, the documents themselves one
- * after the other; both in the order of the sidebars, what stands in none of them last. `texts` are the documents' Markdown by URL.
+ * `llms.txt` (llmstxt.org: title, summary, lists of links under headings) and `llms-full.txt`, all documents in one
+ * file. Both follow the order of the sidebars, with other documents last. `texts` are the documents' Markdown by URL.
  */
 export function createLlmsFiles(docs: Docs, site: Site, texts: ReadonlyMap<string, string>): OutputFile[] {
   const { title, tagline } = site.config
@@ -44,13 +44,13 @@ function renderEntry({ label, url, note }: ListEntry): string {
   return `- [${oneLine(label).replace(/[\\[\]]/g, '\\$&')}](${url})${note && `: ${oneLine(note)}`}`
 }
 
-/** A document says where it is published, right after its title. */
+/** Puts the URL of a document right after its title. */
 function withAddress(text: string, url: string): string {
   const [, title = '', rest = text] = /^(# .*\n)([\s\S]*)$/.exec(text) ?? []
   return `${title && `${title}\n`}URL: ${url}\n${title ? rest : `\n${rest}`}`
 }
 
-/** One list for each category and caption, one for each run of pages outside of them; no heading is given twice. */
+/** One list for each category and caption, one for each run of pages outside of them; headings are unique. */
 function createLists(docs: Docs, site: Site, texts: ReadonlyMap<string, string>): LinkList[] {
   const messages = messagesFor(docs.edition.locale.name)
   const targets = linkTargets(docs, site)

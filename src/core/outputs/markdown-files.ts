@@ -6,8 +6,8 @@ import { encodePath, withBase } from '../url.ts'
 import { createLlmsFiles } from './llms-files.ts'
 
 /**
- * What tools read instead of pages: every document as clean Markdown at its own address plus `.md`, then `llms.txt` and
- * `llms-full.txt`. Only where the config says `llms: true`.
+ * Markdown for tools: every document as clean Markdown at its own URL plus `.md`, then `llms.txt` and
+ * `llms-full.txt`. Made only with `llms: true`.
  */
 export const markdownFiles: Output = {
   name: 'markdown',
@@ -32,7 +32,10 @@ function* createMarkdownFiles(docs: Docs, site: Site): Iterable<OutputFile> {
   yield* createLlmsFiles(docs, site, texts)
 }
 
-/** A document as clean Markdown: a title, whole addresses; a link that leads nowhere is text. Undefined for other pages. */
+/**
+ * A document as clean Markdown with a title and absolute addresses; a dead link becomes text. Undefined for other
+ * pages.
+ */
 export function createPageMarkdown({ page }: Route, docs: Docs, site: Site): string | undefined {
   if (!page?.markdown) return undefined
   const { url, baseUrl } = site.config
@@ -54,7 +57,7 @@ export function markdownUrl(route: Route, site: Site): string | undefined {
   return path && `/${encodePath(path)}`
 }
 
-/** Where a document's Markdown is written; undefined for other pages, and where a folder of that name has to be. */
+/** Path of a document's Markdown; undefined for other pages, and where a folder has the same name. */
 function markdownPath({ kind, file }: Route, site: PublishedFiles): string | undefined {
   if (kind !== 'doc') return undefined
   const path = file === 'index.html' ? 'index.md' : file.replace(/\/index\.html$/, '.md')

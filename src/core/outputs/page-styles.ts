@@ -3,8 +3,9 @@ import { hashName } from '../hash.ts'
 import { allRoutes } from '../site/all-routes.ts'
 
 /**
- * The stylesheet of a page: the rules for `style` attributes of its raw HTML, which a strict content policy allows in a
- * stylesheet only. Named by its content, so pages with the same rules share a file; `undefined` for a page without rules.
+ * The stylesheet of a page: the rules for `style` attributes of its raw HTML, which a strict content policy forbids
+ * inline. Its name is the hash of its content, so pages with the same rules share a file; `undefined` for a page
+ * without rules.
  */
 export function createPageStyles({ styles = {} }: Page): OutputFile | undefined {
   const rules = Object.entries(styles).sort(([a], [b]) => (a < b ? -1 : 1))

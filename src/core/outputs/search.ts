@@ -1,6 +1,6 @@
 import type { Output } from '../../types.ts'
 
-/** The search index of each edition. The parts of a large one have names that depend on their content. */
+/** The search index of each edition. The names of a large one's chunks depend on their content. */
 export const search: Output = {
   name: 'search',
   readsAllPages: true,

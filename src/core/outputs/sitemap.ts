@@ -9,7 +9,7 @@ export function isIndexed(route: Route): boolean {
   return isPage && route.page?.frontMatter.unlisted !== true
 }
 
-/** `sitemap.xml` (sitemaps.org, version 0.9) and `robots.txt`; nothing when the site's `url` is not known. */
+/** `sitemap.xml` (sitemaps.org, version 0.9) and `robots.txt`; none without the site's `url`. */
 export const sitemap: Output = {
   name: 'sitemap',
   readsAllPages: true,

@@ -1,20 +1,20 @@
 import type { Diagnostic, Site } from '../../types.ts'
 import { sortDiagnostics } from './diagnostics.ts'
 
-/** What became of a build. */
+/** The outcome of a build. */
 export interface BuildResult {
-  /** Sorted by place. With an error among them nothing was published. */
+  /** Sorted by position. An error among them means that nothing was published. */
   readonly diagnostics: readonly Diagnostic[]
   readonly site?: Site
   /** Paths that this build changed in the output folder. */
   readonly changed: readonly string[]
   readonly files: number
   readonly bytes: number
-  /** What the search index takes when packed with gzip. */
+  /** Size of the search index after gzip. */
   readonly searchBytes: number
 }
 
-/** Completes a result, which may have nothing but problems, and sorts these. */
+/** Fills in the defaults of a result and sorts its diagnostics. */
 export function finishBuild(result: Partial<BuildResult> & Pick<BuildResult, 'diagnostics'>): BuildResult {
   const nothing = { changed: [], files: 0, bytes: 0, searchBytes: 0 }
   return { ...nothing, ...result, diagnostics: sortDiagnostics(result.diagnostics) }

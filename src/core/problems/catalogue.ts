@@ -2,10 +2,10 @@ import { markdownProblems } from '../markdown/markdown-problems.ts'
 import { siteProblems } from './site-problems.ts'
 
 /**
- * Every problem that docsgen can name, from the lists of those who make them. To add one, add its record to a list; to bring a new list
- * with a feature, join it here.
+ * Every problem that docsgen can report, joined from the lists of its areas. A new problem is a record in one of
+ * them; a new list joins here.
  */
 export const catalogue = [...siteProblems, ...markdownProblems]
 
-/** Names one kind of problem. The compiler knows all of them. */
+/** The code of a problem, as a union type. */
 export type ProblemCode = (typeof catalogue)[number]['code']

@@ -15,16 +15,16 @@ export const configProblems = defineProblems([
     severity: 'error',
     protectsOutput: true,
     meaning:
-      'The config could not be loaded. It has a syntax error, imports something that does not exist, throws while it runs, or does not end. The message tells which.',
+      'The config could not be loaded. It has a syntax error, imports something that does not exist, throws while it runs, or does not end. The message says which.',
     example: "export default { title: 'My toolkit' url: 'https://docs.example.com' }",
-    cure: 'Mend the line that the report names. The config is a program that ends at once and exports the options as its default export.',
+    cure: 'Fix the line that the report names. The config is a program that ends at once and exports the options as its default export.',
   },
   {
     code: 'bad-config',
     severity: 'error',
     protectsOutput: true,
     meaning:
-      'An option of the config has a value that docsgen cannot use. The message begins with the path of the option. The option may be unknown, have a value of the wrong kind, hold something other than plain data, or name a document, folder or sidebar that does not exist.',
+      'An option of the config has a value that docsgen cannot use. The message begins with the path of the option. The option may be unknown, have a value of the wrong kind, hold a value that is not plain data, or name a document, folder or sidebar that does not exist.',
     example: "themeConfig: { navbar: { items: [{ type: 'doc', docId: 'guide/strat' }] } }",
     cure: 'Change the value to what the message expects, or take the name that it suggests. With defineConfig around the config, an editor shows the options and their types.',
   },

@@ -3,13 +3,13 @@ import { problemMaker } from './problem-maker.ts'
 import { siteProblems } from './site-problems.ts'
 
 /**
- * The words of the problems of a site. A message says what and where in the author's terms; a hint says how to fix it. The severity and
- * the long explanation of each code stand in its record (`problems/`).
+ * The messages of a site's problems. A message says what is wrong and where, in the author's terms; a hint says what
+ * to do. The severity and the long explanation of each code are in its record (`*-problems.ts`).
  */
 
 const problem = problemMaker(siteProblems)
 
-/** A problem whose severity a setting of the config changes. */
+/** A problem with the severity that an option of the config sets. */
 const withLevel = (diagnostic: Diagnostic, level: ReportingSeverity): Diagnostic => ({
   ...diagnostic,
   severity: severityOf(level),
@@ -17,7 +17,7 @@ const withLevel = (diagnostic: Diagnostic, level: ReportingSeverity): Diagnostic
 
 const didYouMean = (nearest: string | undefined): string | undefined => nearest && `Did you mean ${nearest}?`
 
-/** The path of a document from the root of the site, as problems name it. */
+/** The path of a document from the root of the site, as diagnostics name it. */
 export const inContent = (path: string): string => `content/${path}`
 
 // Config and entry
@@ -66,7 +66,7 @@ export const noHomePage = (): Diagnostic =>
   problem(
     'no-home-page',
     { file: 'content' },
-    'No document is published at /, where the logo of every page leads.',
+    'No document is published at /, the target of the logo on every page.',
     'Add content/index.md, or give a document the slug /.',
   )
 
@@ -94,7 +94,7 @@ export const pageTooSlow = (file: string, milliseconds: number): Diagnostic =>
     'Look for very long runs of *, [, ` or < in it, split it, or raise markdown.maxPageTime in the config.',
   )
 
-/** `folder` is the one that the link must not lead out of. */
+/** `folder` is the one that the link may not leave. */
 export const skippedLink = (file: string, folder: string, refusal: FileRefusal): Diagnostic =>
   problem(
     'symlink-skipped',
@@ -103,13 +103,13 @@ export const skippedLink = (file: string, folder: string, refusal: FileRefusal):
     'Put the file itself here.',
   )
 
-/** A folder of the site, or one of its templates, that is a link to where nothing is published from. */
+/** A folder of the site, or one of its templates, that links to an unpublishable target. */
 export const refusedLink = (file: string, refusal: FileRefusal): Diagnostic =>
   problem(
     'refused-link',
     { file },
     `This symbolic link leads ${configLinkTargets('site’s')[refusal]}; nothing is published from there.`,
-    'Put what it leads to here.',
+    'Put its target here.',
   )
 
 const configLinkTargets = (folder: string): Readonly<Record<FileRefusal, string>> => ({
@@ -122,7 +122,7 @@ const configLinkTargets = (folder: string): Readonly<Record<FileRefusal, string>
   unreadable: 'to something that cannot be read',
 })
 
-/** `paths` are those of the files and folders, relative to `folder`. */
+/** `paths` are relative to `folder`. */
 export const hiddenFiles = (folder: string, paths: readonly string[]): Diagnostic =>
   problem(
     'hidden-files',
@@ -133,9 +133,9 @@ export const hiddenFiles = (folder: string, paths: readonly string[]): Diagnosti
 
 /** Neither a file nor a folder: a pipe, a socket, a device. */
 export const specialFile = (file: string): Diagnostic =>
-  problem('special-file', { file }, 'This is no regular file, and is left out.')
+  problem('special-file', { file }, 'This is not a regular file; it is left out.')
 
-/** The first few of a list, and how many more there are. */
+/** The first few of a list, and the number of the others. */
 function listSome(items: readonly string[], most = 8): string {
   const more = items.length - most
   return more > 0 ? `${items.slice(0, most).join(', ')} and ${more} more` : items.join(', ')
@@ -198,7 +198,7 @@ export const componentPagesOff = (configFile: string, paths: readonly string[]):
   )
 
 export const badPageExport = (file: string, name: string): Diagnostic =>
-  problem('bad-page-export', { file }, `The page exports a ${name} that is no text.`)
+  problem('bad-page-export', { file }, `The page exports a ${name} that is not a string.`)
 
 export const unknownDocument = (position: Position, what: string, id: string, nearest?: string): Diagnostic =>
   problem('unknown-document', position, `${what}: there is no document “${id}”.`, didYouMean(nearest))
@@ -282,17 +282,17 @@ export const unusedTemplate = (file: string, nearest: string): Diagnostic =>
   problem('unused-template', { file }, 'Nothing uses this file.', didYouMean(nearest))
 
 export const renderFailed = (position: Position, url: string, message: string): Diagnostic =>
-  problem('render-failed', position, `The page ${url} could not be drawn: ${message}`)
+  problem('render-failed', position, `The page ${url} could not be rendered: ${message}`)
 
 export const renderTooSlow = (position: Position, url: string, milliseconds: number): Diagnostic =>
   problem(
     'render-too-slow',
     position,
-    `The page ${url} could not be drawn within ${milliseconds} ms; it was given up, and so were all after it.`,
-    'Look for a loop without an end in the components that draw it, or raise markdown.maxPageTime in the config.',
+    `The page ${url} was not rendered within ${milliseconds} ms. It and all later pages are left out.`,
+    'Look for an endless loop in the components that render it, or raise markdown.maxPageTime in the config.',
   )
 
-/** Whether pages were left out because of a problem, so that links to them say nothing. */
+/** Whether the problem left pages out, so that links to them cannot be judged. */
 export const stopsRendering = ({ code }: Diagnostic): boolean => code === 'render-too-slow'
 
 export const siteCodeFailed = (position: Position, message: string): Diagnostic =>
@@ -300,7 +300,7 @@ export const siteCodeFailed = (position: Position, message: string): Diagnostic 
     'site-code-failed',
     position,
     `Code of the site failed after it had run: ${message}`,
-    'It has left a timer or a promise behind; a page is drawn from what is there at once.',
+    'It leaves a timer or a promise behind. A page is rendered synchronously: load its data before.',
   )
 
 // Searching
@@ -314,7 +314,7 @@ export const unreadableSearchIndex = (file: string, reason: string): Diagnostic 
   )
 
 export const badEvaluationSet = (file: string, reason: string): Diagnostic =>
-  problem('bad-evaluation-set', { file }, `This is no set of judged queries: ${reason}`)
+  problem('bad-evaluation-set', { file }, `This is not a valid set of judged queries: ${reason}`)
 
 // Output
 
@@ -337,13 +337,13 @@ export const folderNotEmpty = (folder: string): Diagnostic =>
 export const notWritten = (file: string, reason: string): Diagnostic =>
   problem('not-written', { file }, `This cannot be written: ${reason}.`)
 
-/** docsgen's own folder, or something in it. */
+/** A link in docsgen's own folder, or in place of it. */
 export const linkAmongOwn = (file: string): Diagnostic =>
   problem(
     'link-among-own-files',
     { file },
-    'This symbolic link stands where docsgen keeps files of its own, and would have it write elsewhere.',
-    'Delete the link; docsgen makes anew what it needs.',
+    'This symbolic link is in place of a file of docsgen’s own and would redirect its writes.',
+    'Delete the link; docsgen recreates what it needs.',
   )
 
 export const outputBusy = (folder: string, pid: number): Diagnostic =>
@@ -360,14 +360,14 @@ export const notBuilt = (folder: string): Diagnostic =>
 export const noPages = (folder: string): Diagnostic =>
   problem('not-built', { file: folder }, 'The built site holds no page.', 'Run docsgen build again.')
 
-/** `isHalfDone`: some files of the new site already stand. */
+/** `isHalfDone`: some files of the new site are already in place. */
 export const outputFailed = (path: string, reason: string, isHalfDone = false): Diagnostic =>
   isHalfDone
     ? problem(
         'output-failed',
         { file: path },
         `Publishing failed half-way: ${reason}. Every page that stands is whole, but some are new and some old.`,
-        'Mend the folder and build again.',
+        'Fix the folder and build again.',
       )
     : problem(
         'output-failed',
@@ -399,7 +399,7 @@ export const serveFailed = (address: string, reason: string): Diagnostic =>
     'Choose another --host or --port.',
   )
 
-/** docsgen dev met an error that is no mistake of an author. */
+/** An error in docsgen dev that is not the author's. */
 export const devFailed = (message: string, hint?: string): Diagnostic =>
   problem('dev-failed', {}, message, hint)
 
@@ -411,7 +411,7 @@ export const searchIndexLarge = (bytes: number, budget: number): Diagnostic =>
     'Leave pages out with “search: false”, or raise search.budget.',
   )
 
-/** Names that some disks take for one; `groups` are those names, with where they come from. */
+/** Names that some disks treat as equal; `groups` lists them with their sources. */
 export const twinPaths = (groups: readonly (readonly string[])[], level: ReportingSeverity): Diagnostic =>
   withLevel(
     problem(
@@ -423,12 +423,12 @@ export const twinPaths = (groups: readonly (readonly string[])[], level: Reporti
     level,
   )
 
-/** The severity that a setting such as `onBrokenLinks` asks for; ask `isReported` first. */
+/** The severity that an option such as `onBrokenLinks` sets; call `isReported` first. */
 export function severityOf(level: ReportingSeverity): Severity {
   return level === 'throw' ? 'error' : 'warning'
 }
 
-/** Whether a setting such as `onBrokenLinks` wants the problem told at all. */
+/** Whether an option such as `onBrokenLinks` reports the problem at all. */
 export function isReported(level: ReportingSeverity): boolean {
   return level !== 'ignore'
 }
@@ -436,7 +436,7 @@ export function isReported(level: ReportingSeverity): boolean {
 /** Whether a problem fails the build. */
 export const isError = ({ severity }: Diagnostic): boolean => severity === 'error'
 
-/** The diagnostics in the order of file, line and column, each said once; those without a file come first. */
+/** The diagnostics by file, line and column without duplicates; those without a file come first. */
 export function sortDiagnostics(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   const distinct = new Map(diagnostics.map((diagnostic) => [JSON.stringify(diagnostic), diagnostic]))
   return [...distinct.values()].sort(

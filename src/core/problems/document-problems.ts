@@ -6,7 +6,7 @@ export const documentProblems = defineProblems([
     severity: 'error',
     protectsOutput: true,
     meaning:
-      'A file of the site cannot be read. The message gives the reason of the system: usually permissions, a file that went away during the build, or too little memory. Without it the site would lack a page or a file.',
+      'A file of the site cannot be read. The message gives the reason of the system: usually permissions, a file that went away during the build, or too little memory. A site without it would be incomplete.',
     cure: 'Look at the permissions of the file and of the folders above it, then run the command again.',
   },
   {
@@ -30,16 +30,16 @@ export const documentProblems = defineProblems([
     severity: 'error',
     protectsOutput: true,
     meaning:
-      'A document took longer to parse than markdown.maxPageTime allows, and was given up. Texts written by hand stay far below the limit; texts made by programs may hold very long runs of the same character.',
+      'A document took longer to parse than markdown.maxPageTime allows, so it is left out. Handwritten texts stay far below the limit; generated ones may hold very long runs of one character.',
     cure: 'Look for very long runs of *, [, ` or < in it. Put them into a code block, split the document, or raise markdown.maxPageTime in the config.',
   },
   {
     code: 'symlink-skipped',
     severity: 'warning',
     meaning:
-      'A symbolic link among the files of the site is left out. It leads out of its folder, to a hidden file, into node_modules, to something that is no file, or nowhere. Following it could publish what nobody means to publish.',
+      'A symbolic link among the files of the site is left out. It leads out of its folder, to a hidden file, into node_modules, to something that is not a file, or nowhere. Following it could publish private files.',
     example: 'content/notes.md -> /home/me/notes.md',
-    cure: 'Put the file itself in the place of the link.',
+    cure: 'Replace the link with the file itself.',
   },
   {
     code: 'refused-link',
@@ -48,15 +48,15 @@ export const documentProblems = defineProblems([
     meaning:
       'A folder or a template of the site is a symbolic link that is not followed. It leads out of the folder of the site, to something hidden, into node_modules, or nowhere.',
     example: 'content -> ../../other-project/docs',
-    cure: 'Put the folder or the template itself in the place of the link.',
+    cure: 'Replace the link with the folder or the template itself.',
   },
   {
     code: 'hidden-files',
     severity: 'warning',
     meaning:
-      'Hidden files or node_modules lie in a folder of the site, and are not published. They may hold what is private: .env, .git, editor backups. Only .well-known/ and .nojekyll are published.',
+      'A folder of the site contains hidden files or node_modules, which are not published. They may be private: .env, .git, editor backups. Only .well-known/ and .nojekyll are published.',
     example: 'public/.env',
-    cure: 'Move them out of content/ and public/. Rename what readers should get, so that no name in its path begins with a dot.',
+    cure: 'Move them out of content/ and public/. Rename files that readers should get, so that no name in their path begins with a dot.',
   },
   {
     code: 'special-file',
@@ -69,9 +69,9 @@ export const documentProblems = defineProblems([
     severity: 'error',
     protectsOutput: true,
     meaning:
-      'The front matter of a document cannot be used. It is no valid YAML, is never closed, or a key has a value of the wrong kind. Ignoring it could publish a draft, or a page at the wrong address.',
+      'The front matter of a document cannot be used. It is not valid YAML, is never closed, or a key has a value of the wrong kind. Ignoring it could publish a draft, or a page at the wrong address.',
     example: '---\ntitle: Build: the basics\n---',
-    cure: 'Put a text that holds “: ” or starts with a special character into quotes: title: "Build: the basics". Close the front matter with a line “---”. For a wrong value, take what the message expects.',
+    cure: 'Put a text that holds “: ” or starts with a special character into quotes: title: "Build: the basics". Close the front matter with a line “---”. Change a wrong value to what the message expects.',
   },
   {
     code: 'unknown-frontmatter',

@@ -1,10 +1,10 @@
 import type { ProblemRecord } from './problem-record.ts'
 import { alignColumns } from './report.ts'
 
-/** Characters of a line; wide enough for prose, narrow enough for any terminal. */
+/** Columns of the text. */
 const WIDTH = 80
 
-/** The long form of one problem as text: what it means, how it looks, what to do. */
+/** The long form of one problem as text: meaning, example, cure. */
 export function explainProblem({
   code,
   severity,
@@ -28,16 +28,16 @@ export function explainProblem({
     .join('\n')
 }
 
-/** One line for each problem: its code, its usual severity and the first sentence of what it means. */
+/** One line for each problem: its code, its severity and the first sentence of its meaning. */
 export const listProblems = (records: readonly ProblemRecord[]): string[] =>
   alignColumns(records.map(({ code, severity, meaning }) => [code, severity, firstSentence(meaning)]))
 
 const indent = (line: string): string => `  ${line}`
 
-/** Up to the first full stop or colon that a space follows, or all of it. */
+/** The text up to the first full stop or colon before a space. */
 const firstSentence = (text: string): string => `${text.split(/[.:](?=\s|$)/, 1)[0]}.`
 
-/** Breaks a text between words into lines; a longer word stands alone. */
+/** Wraps a text at spaces; a word longer than the width stays whole. */
 function wrap(text: string, width = WIDTH): string[] {
   const lines: string[] = []
   let line = ''

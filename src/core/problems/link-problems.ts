@@ -13,15 +13,15 @@ export const linkProblems = defineProblems([
     code: 'broken-markdown-link',
     severity: 'warning',
     meaning:
-      'A relative link to a Markdown file leads to none that is published. The file does not exist, is a draft, or has lost its address to another one. The page shows the text of the link without a link.',
+      'A relative link to a Markdown file leads to no published document. The file does not exist, is a draft, or has lost its address to another one. The page shows the text of the link without a link.',
     example: '[Build](./biuld.md)',
-    cure: 'Mend the path: it counts from the folder of the document. Publish the file if it is a draft. The option onBrokenMarkdownLinks sets how serious this is.',
+    cure: 'Fix the path: it counts from the folder of the document. Publish the file if it is a draft. The option onBrokenMarkdownLinks sets how serious this is.',
   },
   {
     code: 'blocked-by-policy',
     severity: 'warning',
     meaning:
-      'Browsers will not load something that a page names. The content security policy of the site forbids scripts and styles of other hosts, frames and media.',
+      'A page names something that browsers refuse to load. The content security policy of the site forbids scripts and styles of other hosts, frames and media.',
     example: '<iframe src="https://video.example.com/42"></iframe>',
     cure: 'Link to it instead. Scripts and styles can be put under public/ and loaded from the site itself.',
   },
@@ -29,7 +29,7 @@ export const linkProblems = defineProblems([
     code: 'broken-external-link',
     severity: 'error',
     meaning:
-      'An address outside the site answers that there is nothing, or is no address. Only docsgen check --external asks other hosts. Hosts that do not answer at all are listed, but are no problem.',
+      'An external address answers with an error, or is malformed. Only docsgen check --external asks other hosts. Hosts that do not answer are listed, but not reported as problems.',
     example: '[Specification](https://example.com/gone)',
     cure: 'Open the address in a browser. Replace the link by the new address, or by a copy in a web archive.',
   },

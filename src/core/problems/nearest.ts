@@ -1,6 +1,6 @@
 /**
- * The candidate most like `text`, for "did you mean"; undefined when none is close: at most a third of the longer text may
- * change (one character of a short one).
+ * The candidate closest to `text`, for "did you mean"; undefined when all differ in more than a third of the longer
+ * text (one character of a short one).
  */
 export function nearest(text: string, candidates: Iterable<string>): string | undefined {
   let best: string | undefined

@@ -6,7 +6,7 @@ export const outputProblems = defineProblems([
     severity: 'error',
     protectsOutput: true,
     meaning:
-      'The site must not be written into the folder that is named. It holds the sources of the site, or files that docsgen has not made; a build would overwrite or delete them.',
+      'The site must not be written into the folder that is named. It holds the sources of the site, or files that docsgen did not write; a build would overwrite or delete them.',
     example: 'docsgen build --out .',
     cure: 'Choose another folder with --out: a new one, an empty one, or one that an earlier build has made.',
   },
@@ -22,16 +22,16 @@ export const outputProblems = defineProblems([
     severity: 'error',
     protectsOutput: true,
     meaning:
-      'Something stands where a file of the site must go: a file, a folder or a symbolic link that docsgen has not made, or a folder that it may not write into. It is not deleted, because it may be of value.',
-    cure: 'Move it out of the output folder, or mend the permissions of the folder, and build again.',
+      'The path of a file of the site is taken: by a file, a folder or a symbolic link that docsgen did not write, or by a folder without permission to write. It is not deleted, because it may be valuable.',
+    cure: 'Move it out of the output folder, or fix the permissions of the folder, and build again.',
   },
   {
     code: 'output-failed',
     severity: 'error',
     protectsOutput: true,
     meaning:
-      'The site could not be written: the disk is full, or the folder does not allow it. The last good site stays as it was; if the message says that publishing failed half-way, every page that stands is whole, but some are new and some old.',
-    cure: 'Make room on the disk or mend the permissions of the folder, then build again.',
+      'The site could not be written: the disk is full, or the folder does not allow it. The last good site stays as it was; if the message says that publishing failed half-way, every page is complete, but some are new and some old.',
+    cure: 'Make room on the disk or fix the permissions of the folder, then build again.',
   },
   {
     code: 'not-written',
@@ -39,14 +39,14 @@ export const outputProblems = defineProblems([
     protectsOutput: true,
     meaning:
       'A file of a new site could not be written by docsgen new. The message gives the reason of the system.',
-    cure: 'Mend the permissions of the folder or choose another one, then run docsgen new again.',
+    cure: 'Fix the permissions of the folder or choose another one, then run docsgen new again.',
   },
   {
     code: 'folder-not-empty',
     severity: 'error',
     protectsOutput: true,
     meaning:
-      'docsgen new was to write a site where there are files already. It never overwrites, and has written nothing.',
+      'The folder for docsgen new already has files. docsgen new never overwrites, so it wrote nothing.',
     cure: 'Name a new folder: docsgen new my-docs',
   },
   {
@@ -54,9 +54,9 @@ export const outputProblems = defineProblems([
     severity: 'error',
     protectsOutput: true,
     meaning:
-      'A symbolic link stands where docsgen keeps files of its own. Following it, docsgen would read or write in a place that nobody has named.',
+      'A symbolic link is in place of a file of docsgen’s own. Following it, docsgen would read or write outside its folders.',
     example: 'build/.docsgen -> /home/me/elsewhere',
-    cure: 'Delete the link. docsgen makes anew what it needs.',
+    cure: 'Delete the link. docsgen recreates what it needs.',
   },
   {
     code: 'not-built',
@@ -71,7 +71,7 @@ export const outputProblems = defineProblems([
     severity: 'error',
     protectsOutput: true,
     meaning:
-      'The record of the last build is not as docsgen writes it. It is .docsgen/manifest.json in the output folder. Somebody or something has changed it, and its paths are not to be trusted.',
+      'The record of the last build was changed by something other than docsgen. Its paths cannot be trusted. The record is .docsgen/manifest.json in the output folder.',
     cure: 'Build the site again.',
   },
   {
@@ -79,7 +79,7 @@ export const outputProblems = defineProblems([
     severity: 'error',
     protectsOutput: true,
     meaning:
-      'The server could not be started at the address that was asked for. Another program uses the port, or the host is not an address of this machine.',
+      'The server could not start at the requested address. Another program uses the port, or the host is not an address of this machine.',
     example: 'docsgen preview --port 80',
     cure: 'Choose another --port or --host, or stop the other program.',
   },
@@ -88,7 +88,7 @@ export const outputProblems = defineProblems([
     severity: 'error',
     protectsOutput: true,
     meaning:
-      'docsgen dev could not work off a change, for a reason that is no known problem of a site. It goes on with the last good state.',
-    cure: 'Save the file again, or start docsgen dev again. If it comes back, it is a bug of docsgen: report it with the message.',
+      'docsgen dev failed to process a change, for a reason other than a known problem of a site. It continues with the last good state.',
+    cure: 'Save the file again, or start docsgen dev again. If it happens again, it is a bug of docsgen: report it with the message.',
   },
 ])

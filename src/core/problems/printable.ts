@@ -1,7 +1,7 @@
 /**
- * A text as a terminal and a log may show it: control characters, which could drive the terminal, and those that turn the direction of
- * text around (Unicode's `Bidi_Control`), which could make a line read as another, are written out (`\u202e`). Line breaks and tabs
- * stay. JSON keeps its meaning: there the escape stands for the character.
+ * Makes a text safe for a terminal and a log: writes out (`\u202e`) the control characters, which could drive the
+ * terminal, and the characters that turn the direction of text (Unicode's `Bidi_Control`), which could disguise a
+ * line. Line breaks and tabs stay. JSON keeps its meaning, because the escape is JSON's own.
  */
 export function printable(text: string): string {
   return text.replace(

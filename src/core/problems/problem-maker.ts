@@ -2,8 +2,9 @@ import type { Diagnostic, Position, ProblemCode } from '../../types.ts'
 import type { ProblemRecord } from './problem-record.ts'
 
 /**
- * Returns the function that makes problems of these records, each with the severity that its record names. The compiler refuses a code
- * that is not among them, and records that the catalogue does not join. A feature passes its own records, so that it needs no catalogue.
+ * Returns the function that makes problems of these records, each with the severity of its record. The compiler
+ * refuses unknown codes, and records that the catalogue does not join. A feature passes its own records, so it does
+ * not import the catalogue.
  */
 export function problemMaker<Code extends ProblemCode>(records: readonly ProblemRecord<Code>[]) {
   const severities = new Map<Code, Diagnostic['severity']>(
@@ -14,7 +15,7 @@ export function problemMaker<Code extends ProblemCode>(records: readonly Problem
     return {
       code,
       severity: severities.get(code) ?? 'error',
-      // No key without a value, so that a diagnostic compares and prints cleanly.
+      // Leaves out empty keys, so that a diagnostic compares and prints cleanly.
       ...(file !== undefined && { file }),
       ...(line !== undefined && { line }),
       ...(column !== undefined && { column }),

@@ -1,23 +1,26 @@
 import type { Severity } from '../../types.ts'
 
-/** What docsgen knows of one kind of problem; the constructors beside it add the words for one occurrence. */
+/** The description of one kind of problem; the constructors beside it write the message of one occurrence. */
 export interface ProblemRecord<Code extends string = string> {
-  /** Stands in reports, in JSON and in the config: words in lower case, joined by hyphens. */
+  /** Printed in reports and JSON, and named in the config: lower-case words joined by hyphens. */
   readonly code: Code
-  /** The usual one; options such as `onBrokenLinks` change that of a few codes. */
+  /** The default; options such as `onBrokenLinks` change it for a few codes. */
   readonly severity: Severity
-  /** Without this error something wrong or unsafe would be published, or the command cannot do its work: no setting turns it off. */
+  /**
+   * The error keeps wrong or unsafe output from being published, or the command from continuing: no option turns it
+   * off.
+   */
   readonly protectsOutput?: true
-  /** What it means, in whole sentences; the first one stands for all in lists. */
+  /** Its meaning, in whole sentences; lists show the first one. */
   readonly meaning: string
-  /** What an author writes, or how a site looks, when this is reported. */
+  /** Source or a site that causes it. */
   readonly example?: string
-  /** What to do, in whole sentences. */
+  /** The remedy, in whole sentences. */
   readonly cure: string
 }
 
 /**
- * The records of one area or feature, as they are.
+ * Types the records of one area or feature.
  *
  * @param records all of them; their codes become part of the type, which the catalogue collects
  */

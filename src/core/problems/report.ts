@@ -3,14 +3,14 @@ import { printable } from './printable.ts'
 
 export interface ReportOptions {
   readonly color: boolean
-  /** Source text of a file, for the code frame; undefined when it is not at hand. */
+  /** Source of a file for the code frame; undefined when it is not available. */
   readonly textOf?: (file: string) => string | undefined
 }
 
-/** Nobody reads more at once; the rest is counted. Errors come before warnings there. */
+/** Nobody reads more at once; the others are counted, and errors come first. */
 const MOST_REPORTED = 200
 
-/** Turns diagnostics into the text of a terminal: place, severity, message, code frame and hint for each. */
+/** Formats diagnostics for a terminal: position, severity, message, code frame and hint of each. */
 export function report(diagnostics: readonly Diagnostic[], options: ReportOptions): string {
   const linesOf = rememberLines(options.textOf)
   const isMany = diagnostics.length > MOST_REPORTED
@@ -26,7 +26,7 @@ const errorsFirst = (a: Diagnostic, b: Diagnostic): number =>
 
 type LinesOf = (file: string) => readonly string[]
 
-/** The lines of a file, read and split once however many problems it has. */
+/** The lines of a file, read and split once. */
 function rememberLines(textOf: ReportOptions['textOf']): LinesOf {
   const known = new Map<string, readonly string[]>()
   return (file) => {
@@ -65,7 +65,7 @@ function codeFrame(lines: readonly string[], { line = 1, column = 1 }: Diagnosti
   return `${margin}${printable(excerpt)}\n${' '.repeat(margin.length - 2)}| ${' '.repeat(displayWidth(before))}^`
 }
 
-/** Columns that a text takes in a terminal once it is printable: Chinese characters and full-width forms take two. */
+/** Columns of a text in a terminal: Chinese characters and full-width forms take two. */
 function displayWidth(text: string): number {
   let width = 0
   for (const character of printable(text))
@@ -78,7 +78,7 @@ function displayWidth(text: string): number {
   return width
 }
 
-/** Rows of cells as lines with straight columns; Chinese characters count as two columns. */
+/** Rows of cells as lines with aligned columns; Chinese characters take two columns. */
 export function alignColumns(rows: readonly (readonly string[])[]): string[] {
   const widths = (rows[0] ?? []).map((_, column) =>
     Math.max(...rows.map((row) => displayWidth(row[column] ?? ''))),

@@ -6,7 +6,7 @@ export const searchProblems = defineProblems([
     severity: 'warning',
     meaning:
       'The search index is larger than search.budget, measured in bytes after gzip. Readers fetch it, or the parts of it that they need, when they search for the first time.',
-    cure: 'Leave pages that nobody searches for out with the front matter search: false, or raise search.budget in the config.',
+    cure: 'Leave out pages that nobody searches for with the front matter search: false, or raise search.budget in the config.',
   },
   {
     code: 'unreadable-search-index',
@@ -21,7 +21,7 @@ export const searchProblems = defineProblems([
     severity: 'error',
     protectsOutput: true,
     meaning:
-      'The file named with docsgen search --eval is no set of judged queries. It is no valid YAML, or a query or a judgement in it is not as expected.',
-    cure: 'Mend what the message names in the YAML file.',
+      'The file named with docsgen search --eval is not a valid set of judged queries. It is not valid YAML, or one of its queries is malformed.',
+    cure: 'Fix what the message names in the YAML file.',
   },
 ])

@@ -8,13 +8,13 @@ export const templateProblems = defineProblems([
     meaning:
       'The templates or the component pages could not be bundled or loaded. One of them has a syntax error, imports something that does not exist or is not exported, or throws when it is loaded.',
     example: "import { Foooter } from './Footer.tsx'",
-    cure: 'Mend the line that the report names. A template of the site must export what the file that it replaces exports.',
+    cure: 'Fix the line that the report names. A template of the site must export what the file that it replaces exports.',
   },
   {
     code: 'template-warning',
     severity: 'warning',
     meaning:
-      'The bundler warns of a template, a component page or a stylesheet. It is published as it is, and may not do what is meant.',
+      'The bundler warns of a template, a component page or a stylesheet. It is published unchanged, and may not work as intended.',
     example: '.note { colr: red }',
     cure: 'Read the message of the bundler at the line that the report names.',
   },
@@ -38,7 +38,7 @@ export const templateProblems = defineProblems([
     code: 'bad-page-export',
     severity: 'error',
     meaning:
-      'A component page exports a title or description that is no text. Both are shown in tabs of browsers and in link previews, where only text can stand.',
+      'A component page exports a title or description that is not a string. Browser tabs and link previews show both as plain text.',
     example: 'export const title = <b>Demo</b>',
     cure: "Export a string, such as export const title = 'Demo', or leave the export out.",
   },
@@ -47,7 +47,7 @@ export const templateProblems = defineProblems([
     severity: 'warning',
     meaning:
       'There are component pages, but content.componentPages is false in the config. They are neither run nor published.',
-    cure: 'Move them out of content/, write them in Markdown, or remove the option if you trust whoever writes them: they are programs that run during the build.',
+    cure: 'Move them out of content/, write them in Markdown, or remove the option if you trust their authors: component pages are programs that run during the build.',
   },
   {
     code: 'render-failed',
@@ -55,24 +55,24 @@ export const templateProblems = defineProblems([
     protectsOutput: true,
     meaning:
       'A page could not be rendered: a template or a component page threw an error. The page would be missing from the site, so nothing is published.',
-    cure: 'Mend the component at the place that the report names. While rendering there is no browser: window and document belong into effects and handlers of islands.',
+    cure: 'Fix the component at the position that the report names. Rendering has no browser: use window and document only in effects and event handlers of islands.',
   },
   {
     code: 'render-too-slow',
     severity: 'error',
     protectsOutput: true,
     meaning:
-      'Rendering a page took longer than markdown.maxPageTime allows. It was given up, and so were all pages after it, because code that runs on cannot be stopped otherwise.',
+      'Rendering a page took longer than markdown.maxPageTime allows. It and all later pages are left out, because code that never returns can be stopped in no other way.',
     example: 'while (true) {}',
-    cure: 'Look for a loop without an end in the components that render the page, or raise markdown.maxPageTime in the config.',
+    cure: 'Look for an endless loop in the components that render the page, or raise markdown.maxPageTime in the config.',
   },
   {
     code: 'site-code-failed',
     severity: 'error',
     protectsOutput: true,
     meaning:
-      'Code of the site failed after it had returned. A template or a component page has left a timer or a promise behind, which threw later. Nobody can say which pages depend on it.',
+      'Code of the site failed after it returned: a timer or a promise of a template or a component page threw later. The pages that depend on it are unknown.',
     example: 'setTimeout(() => undefinedFunction(), 10)',
-    cure: 'Remove the timer or the promise. A page is rendered from what is there at once; load data before, in the config or in a file that is imported.',
+    cure: 'Remove the timer or the promise. A page is rendered synchronously: load its data before, in the config or in an imported file.',
   },
 ])

@@ -5,11 +5,11 @@ import { createNavbar } from './navbar/index.ts'
 import { createRoutes, findUnpublished } from './routes.ts'
 import { createSidebars } from './sidebar.ts'
 
-/** What the documents of an edition are made from. */
+/** The input for the documents of an edition. */
 export interface DocsParts {
   readonly config: SiteConfig
   readonly pages: readonly Page[]
-  /** Documents that are left out because they are drafts, by their path under `content/`. */
+  /** Drafts that are left out, by their path under `content/`. */
   readonly drafts?: readonly string[]
   readonly componentPages: readonly ComponentPage[]
   readonly files: ReadonlyMap<string, AssetFile>

@@ -1,6 +1,6 @@
 import type { Edition, SiteConfig } from '../../types.ts'
 
-/** The editions of a site: each language of each version; for now the default language of the latest version. */
+/** The editions of a site: each language of each version. So far only the default language of the latest version. */
 export function createEditions({ i18n, versions }: SiteConfig): [Edition, ...Edition[]] {
   const name = i18n.defaultLocale
   const locale = { label: name, direction: 'ltr', htmlLang: name, ...i18n.localeConfigs[name], name } as const

@@ -6,7 +6,7 @@ import { findUnknownNavbarTargets } from './navbar/index.ts'
 import { findClashes, findDuplicateRoutes, findMissingHome } from './routes.ts'
 import { findUnknownDocuments } from './sidebar.ts'
 
-/** Everything that is wrong between the files of a site: routes, references and links. `configFile` names the config. */
+/** Finds the problems between the files of a site: routes, references and links. `configFile` names the config. */
 export function findSiteProblems(site: Site, configFile: string): Diagnostic[] {
   const { config, docs } = site
   const { items } = config.themeConfig.navbar
@@ -23,7 +23,7 @@ export function findSiteProblems(site: Site, configFile: string): Diagnostic[] {
   ]
 }
 
-/** Reports a search index that takes more than `search.budget` when packed. */
+/** Reports a search index above `search.budget`. */
 export function findLargeIndex(packedBytes: number, { search }: SiteConfig): Diagnostic[] {
   return packedBytes > search.budget ? [searchIndexLarge(packedBytes, search.budget)] : []
 }

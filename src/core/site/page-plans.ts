@@ -2,7 +2,7 @@ import type { Docs, PagePlan, Route, Site } from '../../types.ts'
 import { hashText } from '../hash.ts'
 import { createView } from './view.ts'
 
-/** The plans of all pages, one at a time: ten thousand of them are never all in memory. */
+/** The plans of all pages, one at a time, because thousands of them need much memory. */
 export function* createPagePlans(site: Site): Iterable<PagePlan> {
   for (const docs of site.docs)
     for (const route of docs.routes.routes) yield createPagePlan(route, docs, site)
@@ -15,7 +15,8 @@ export function createPagePlan(route: Route, docs: Docs, site: Site): PagePlan {
 }
 
 /**
- * A key that changes with everything that decides about a page's bytes: its view, and what renders it.
+ * A key of everything that decides a page's bytes: its view and its renderer.
+ *
  * @param renderer changes with templates and components
  */
 export function keyOfPlan({ view, source = '' }: PagePlan, renderer: string): string {

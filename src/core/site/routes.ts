@@ -12,9 +12,9 @@ import { decode, encodePath, normalizeUrl, resolvePath } from '../url.ts'
 import { allRoutes } from './all-routes.ts'
 
 /**
- * Gives every page its address. `guide/build.md` is published at `/guide/build`, `guide/index.md` at `/guide`; a `slug` takes
- * the place of the file's name, or of the whole path when it starts with `/`. Two claims on an address: the first path in
- * order wins and `duplicates` keeps the other. URLs are percent-encoded, as a browser's `location.pathname` gives them.
+ * Gives every page its URL. `guide/build.md` is published at `/guide/build`, `guide/index.md` at `/guide`; a `slug`
+ * replaces the file's name, or the whole path when it starts with `/`. Of two claims on a URL the first path in order
+ * wins, and `duplicates` keeps the other. URLs are percent-encoded, as in a browser's `location.pathname`.
  */
 export function createRoutes(
   pages: readonly Page[],
@@ -62,7 +62,7 @@ function sourceOf({ source, kind }: Route): string {
 }
 const order = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
-// It depends on nothing but the page, and `dev` asks for all of them after every save.
+// Depends on the page alone; `dev` asks for all routes after every save.
 const docRoutes = new WeakMap<Page, Route>()
 
 function docRoute(page: Page): Route {
@@ -98,7 +98,7 @@ function addressOf(path: string): { url: string; file: string } {
   return { url: `/${encodePath(clean)}`, file: clean === '' ? 'index.html' : `${clean}/index.html` }
 }
 
-/** Finds the route that an address means: percent-encoding, a trailing slash and `.html` endings do not matter. */
+/** Finds the route of an address; percent-encoding, a trailing slash and `.html` endings do not matter. */
 export function findRoute(path: string, table: RouteTable): Route | undefined {
   return (
     table.byUrl.get(path) ??
@@ -107,7 +107,7 @@ export function findRoute(path: string, table: RouteTable): Route | undefined {
   )
 }
 
-/** Why files under `content/` are not published, by their path there: drafts, and what lost its address to another page. */
+/** Why files under `content/` are not published, by their path there: drafts, and pages whose URL another page has. */
 export function findUnpublished(
   table: RouteTable,
   files: ReadonlyMap<string, AssetFile>,
@@ -126,7 +126,7 @@ export function findUnpublished(
   ])
 }
 
-/** Reports what cannot stand on a disk: a file that would have to be a folder, too, because something lies below it. */
+/** Reports paths that no disk can hold: a file that would also have to be a folder. */
 export function findClashes(site: Site): Diagnostic[] {
   const owners = ownersOf(site)
   return [...owners].flatMap(([path, owner]) => {
@@ -138,7 +138,7 @@ export function findClashes(site: Site): Diagnostic[] {
   })
 }
 
-/** Everything that is published, by its path, with what it comes from. */
+/** Everything that is published, by path, with its source. */
 function ownersOf({ docs, files, generated }: Site): Map<string, string> {
   const owners = new Map<string, string>([...generated].map((path) => [path, 'a file that docsgen writes']))
   for (const route of allRoutes({ docs })) owners.set(route.file, sourceOf(route))
@@ -146,7 +146,7 @@ function ownersOf({ docs, files, generated }: Site): Map<string, string> {
   return owners
 }
 
-/** Published files that are one on a disk that ignores case (Windows, macOS) or Unicode's two ways to write an accent (macOS). */
+/** Published files that are one on a disk that ignores case (Windows, macOS) or the normal form of accents (macOS). */
 function findTwins(owners: ReadonlyMap<string, string>): string[][] {
   const groups = new Map<string, string[]>()
   for (const [path, owner] of owners) {
@@ -164,8 +164,8 @@ export function findMissingHome(site: Site): Diagnostic[] {
 }
 
 /**
- * Reports addresses claimed twice (by two pages, or by a page and a file that is copied), published paths that some disks
- * take for one, and document ids used twice.
+ * Reports URLs claimed twice (by two pages, or by a page and a copied file), published paths that some disks treat as
+ * one, and document ids used twice.
  */
 export function findDuplicateRoutes(site: Site): Diagnostic[] {
   const { docs, files, config } = site

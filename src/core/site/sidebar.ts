@@ -21,20 +21,20 @@ export function createSidebars(config: SiteConfig, table: RouteTable): Record<st
   )
 }
 
-/** The documents of a site, and how they lie in folders. */
+/** The documents of a site and their folders. */
 interface Documents {
   readonly table: RouteTable
-  /** What stands directly in each folder, by its path; `''` is `content/` itself. */
+  /** The direct content of each folder, by its path; `''` is `content/` itself. */
   readonly folders: ReadonlyMap<string, Folder>
 }
 
 interface Folder {
   readonly documents: Route[]
-  /** Names of the folders in it that hold a document, however deep. */
+  /** Names of its subfolders that hold a document at any depth. */
   readonly folders: Set<string>
 }
 
-/** Looks at each document once: a search for each folder would grow with the square of a site. */
+/** Visits each document once: a search for each folder would grow with the square of a site. */
 function sortIntoFolders(table: RouteTable): ReadonlyMap<string, Folder> {
   const all = new Map<string, Folder>()
   const folderAt = (path: string): Folder => {
@@ -114,7 +114,7 @@ function folderItems(path: string, documents: Documents): SidebarItem[] {
     return { name: name === 'index.md' ? '' : name, position, item: docItem(route) }
   })
   for (const name of folder.folders) entries.push(folderEntry(prefix + name, name, documents))
-  // Without a position the home page of a folder still comes first: its name is empty here.
+  // The home page of a folder comes first even without a position: its name is empty here.
   entries.sort((a, b) => compareNumbers(a.position, b.position) || compareNames(a.name, b.name))
   return entries.map(({ item }) => item)
 }
@@ -136,10 +136,10 @@ function folderEntry(path: string, name: string, documents: Documents): SidebarE
 const compareNumbers = (a: number, b: number): number => (a === b ? 0 : a - b)
 const compareNames = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
-// Every page asks for the same few sidebars.
+// Cached, because every page needs one of the few sidebars.
 const flattened = new WeakMap<readonly SidebarItem[], readonly NavLink[]>()
 
-/** Every page of a sidebar in reading order, for previous and next; outside links are not pages. */
+/** Every page of a sidebar in reading order, for previous and next; external links are not pages. */
 export function flattenSidebar(items: readonly SidebarItem[]): readonly NavLink[] {
   const links = flattened.get(items) ?? flatten(items)
   flattened.set(items, links)
@@ -156,10 +156,13 @@ function flatten(items: readonly SidebarItem[]): NavLink[] {
   })
 }
 
-/** A sidebar of N links on N pages is N² bytes; above this many, a page has only the branches that lead to it. */
+/** A sidebar of N links on N pages is N² bytes; above this limit a page gets only the branches that lead to it. */
 const MOST_LINKS = 300
 
-/** The sidebar as one page shows it: whole, or, when it is large, with every category closed that does not hold the page. */
+/**
+ * The sidebar as one page shows it: whole, or, when it is large, with every category closed that does not hold the
+ * page.
+ */
 export function visibleSidebar(items: readonly SidebarItem[], url: string): readonly SidebarItem[] {
   return flattenSidebar(items).length > MOST_LINKS ? items.map((item) => closeOthers(item, url)) : items
 }
@@ -179,15 +182,15 @@ function closeOthers(item: SidebarItem, url: string): SidebarItem {
 type SidebarBranch = Exclude<SidebarItem, { type: 'caption' }>
 type Trail = readonly SidebarBranch[]
 
-/** The categories that lead to a page, outermost first, ending with the page itself; undefined when it is not in there. */
+/** The categories that lead to a page, outermost first, and the page itself; undefined when the sidebar lacks it. */
 export function sidebarTrail(items: readonly SidebarItem[], url: string): Trail | undefined {
   return trailsIn(items).get(url)
 }
 
-// Looking through a sidebar of N pages for each of them would take N² steps.
+// Cached: searching a sidebar of N pages for each of them would take N² steps.
 const knownTrails = new WeakMap<readonly SidebarItem[], ReadonlyMap<string, Trail>>()
 
-/** The trails of all pages of a sidebar by URL; of several places of a page the first counts. */
+/** The trails of all pages of a sidebar by URL; of several entries for a page the first counts. */
 function trailsIn(items: readonly SidebarItem[]): ReadonlyMap<string, Trail> {
   const known = knownTrails.get(items)
   if (known) return known

@@ -3,14 +3,14 @@ import { rooted } from '../config/config-link.ts'
 import { isExternal, splitUrl } from '../url.ts'
 import { findRoute } from './routes.ts'
 
-/** A link as the config has it: `to` is a page of the site, `href` any address. */
+/** A link as the config writes it: `to` is a page of the site, `href` any address. */
 export interface LinkConfig {
   readonly label: string
   readonly to?: string | undefined
   readonly href?: string | undefined
 }
 
-/** A link of the config with its address resolved: a page gets the one form that its route has. */
+/** Resolves a link of the config: a page gets the URL of its route. */
 export function siteLink({ label, to, href }: LinkConfig, table: RouteTable): NavLink {
   const address = rooted(to ?? href ?? '/')
   if (isExternal(address)) return { label, url: address, isExternal: true }

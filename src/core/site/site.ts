@@ -4,14 +4,14 @@ import { createGeneratedPaths } from '../outputs/index.ts'
 import { createDocs, type DocsParts } from './docs.ts'
 import { createEditions } from './editions.ts'
 
-/** What a site is made from, once its files are read and parsed. */
+/** The input for a site, once its files are read and parsed. */
 export interface SiteInput extends DocsParts {
   readonly assets: BrowserAssets
-  /** Rules that the templates want for this config. */
+  /** CSS that the templates make for this config. */
   readonly siteStyles: (config: PublicConfig) => string
 }
 
-/** Puts the parts together: the documents of each edition, and what they share. */
+/** Assembles a site: the documents of each edition, and the files that all of them share. */
 export function createSite({ assets, siteStyles, ...parts }: SiteInput): Site {
   const { config, files } = parts
   const [first, ...others] = createEditions(config)
@@ -24,7 +24,7 @@ export function createSite({ assets, siteStyles, ...parts }: SiteInput): Site {
   return { ...site, generated: createGeneratedPaths(site) }
 }
 
-/** Adds a stylesheet made for this site to the browser's files; an empty one is left out. */
+/** Adds the site's own stylesheet to the browser's files; an empty one is left out. */
 function withSiteStyles(assets: BrowserAssets, css: string): BrowserAssets {
   if (css.trim() === '') return assets
   const path = `assets/site-${hashText(css).slice(0, 8).toUpperCase()}.css`

@@ -17,7 +17,7 @@ import { encodePath } from '../url.ts'
 import { createShell } from './shell.ts'
 import { flattenSidebar, sidebarTrail, visibleSidebar } from './sidebar.ts'
 
-/** Puts together everything that a template needs to draw one route. */
+/** Collects everything that a template needs to render one route. */
 export function createView(route: Route, docs: Docs, site: Site): PageView {
   const { page } = route
   const { config } = site
@@ -55,7 +55,7 @@ export function createView(route: Route, docs: Docs, site: Site): PageView {
   }
 }
 
-/** The first sidebar that holds the page; a page in none of them still gets the first one to find its way. */
+/** The first sidebar that holds the page; for a page in none of them, the first one. */
 function findSidebar(docs: Docs, route: Route): { name: string; items: readonly SidebarItem[] } | undefined {
   const entries = Object.entries(docs.sidebars)
   const entry = entries.find(([, items]) => sidebarTrail(items, route.url)) ?? entries[0]

@@ -1,6 +1,6 @@
 import type { Messages } from '../../types.ts'
 
-/** English: the words that `spec.txt` and the reference system use. */
+/** English, with the wording of `spec.txt` and the reference system. */
 export const en: Messages = {
   skipToContent: 'Skip to main content',
   mainNavigation: 'Main',

@@ -32,7 +32,7 @@ const hostile: Readonly<Record<string, readonly [page: string, told: string]>> =
   'sets a good exit code and throws': [page("process.exitCode = 0; throw new Error('boom')"), 'boom'],
   'leaves a timer that throws': [page('', "setTimeout(() => { throw new Error('late') }, 0)"), 'late'],
   'leaves a rejected promise': [page("Promise.reject(new Error('rejected'))"), 'rejected'],
-  'never ends': [page('for (;;);'), 'The page /p could not be drawn within 1500 ms'],
+  'never ends': [page('for (;;);'), 'The page /p was not rendered within 1500 ms'],
   'never ends when it is loaded': [page('', 'for (;;);'), 'it did not end within 5 s'],
 }
 

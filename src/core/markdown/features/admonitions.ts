@@ -8,7 +8,7 @@ import type { ContainerCleaner, ContainerFamily, ContainerKind } from './contain
 
 export type AdmonitionName = Exclude<keyof Messages['admonitions'], 'details'>
 
-/** `:::note`, `:::tip` … and what the other systems call them; `:::details[摘要]`. */
+/** `:::note`, `:::tip` … with the names of other systems; `:::details[摘要]`. */
 export const admonitions: ContainerFamily = {
   name: 'admonitions',
   kinds: createAdmonitions,
@@ -37,26 +37,26 @@ function createAdmonitions(document: DocumentState): Readonly<Record<string, Con
     danger: admonition('danger'),
     caution: admonition('caution'),
     important: admonition('important'),
-    // Docusaurus knows these names, too.
+    // Also names of Docusaurus.
     secondary: admonition('note'),
     success: admonition('tip'),
     details,
-    // VitePress: content without its own styles, or without its template syntax, which we do not have.
+    // VitePress: content without styles, or without its template syntax, which docsgen lacks.
     'v-pre': plain,
     raw: plain,
   }
 }
 
-/** Containers that only style their content go. */
+/** Removes containers that only style their content. */
 function createWrapperCleaners(draft: Draft): Readonly<Record<string, ContainerCleaner>> {
   const wrapper: ContainerCleaner = { open: ({ opening }) => removeOpening(opening, draft) }
   return { 'v-pre': wrapper, raw: wrapper }
 }
 
-/** The beginning of an admonition, up to its content. */
+/** Opens an admonition, up to its content. */
 export function openAdmonition(name: AdmonitionName, title: string, { options }: DocumentState): string {
   const word = escapeHtml(options.messages.admonitions[name])
-  // With a title of its own, the kind is only in the icon: then the icon needs a text.
+  // With a custom title only the icon shows the kind, so the icon needs a text.
   const label = title === '' ? 'aria-hidden="true"' : `role="img" aria-label="${word}"`
   const icon = `<svg class="admonition-icon" viewBox="0 0 16 16" width="16" height="16" ${label}>${icons[name]}</svg>`
   return (

@@ -14,12 +14,12 @@ declare module 'micromark-util-types' {
   }
 }
 
-/** GitHub's alerts: a quote that begins with `[!NOTE]`, and perhaps a title after it. */
+/** GitHub's alerts: a quote that begins with `[!NOTE]`, optionally with a title. */
 export const alerts: Feature = { name: 'alerts', resolve: resolveAlerts, html: createAlertHandlers }
 
 const marker = /^\[!(\w+)\]/
 
-/** Makes a token `alert` of such a quote, and of the first line of its first paragraph, without the marker, a token `alertTitle`. */
+/** Renames such a quote to `alert`, and the first line of its first paragraph, without the marker, to `alertTitle`. */
 function resolveAlerts(events: Event[], { text, options }: DocumentState): Event[] {
   if (!text.includes('[!')) return events
   const resolved: Event[] = []
@@ -32,7 +32,7 @@ function resolveAlerts(events: Event[], { text, options }: DocumentState): Event
     else if (kind === 'enter' && token.type === 'paragraph') {
       const [all = '', word = ''] = marker.exec(context.sliceSerialize(token)) ?? []
       const name = word.toLowerCase()
-      // Where a definition makes a link of the marker, it is a quote like any other.
+      // A definition turns the marker into a link, and the quote stays a quote.
       const isText = events[index + 1]?.[1].type === 'data'
       if (quote?.start.line === token.start.line && isText && isAdmonition(name)) {
         let end = index + 1
@@ -51,7 +51,7 @@ function resolveAlerts(events: Event[], { text, options }: DocumentState): Event
   return resolved
 }
 
-/** What stands between the beginning of a quote and its text. */
+/** Tokens between the start of a quote and its text. */
 const beforeText: ReadonlySet<string> = new Set([
   'blockQuotePrefix',
   'blockQuoteMarker',
@@ -60,7 +60,7 @@ const beforeText: ReadonlySet<string> = new Set([
   'content',
 ])
 
-/** The events of a title and of the paragraph after it. */
+/** Splits off the events of the title from those of the paragraph after it. */
 function splitParagraph(
   paragraph: readonly Event[],
   markerLength: number,
@@ -79,12 +79,12 @@ function splitParagraph(
   return [['enter', title, context], ...inTitle, ['exit', title, context], ...body]
 }
 
-/** What a line of a quote or a list begins with. */
+/** Whether an event is the prefix of a line in a quote or a list. */
 function isLinePrefix([, token, context]: Event): boolean {
   return token.type !== 'data' && /^[\s>]*$/.test(context.sliceSerialize(token))
 }
 
-/** Takes letters off the front of a text: whole tokens of it, or a part of one. */
+/** Removes leading characters of a text: whole tokens, or a part of one. */
 function withoutStart(events: readonly Event[], length: number): readonly Event[] {
   let left = length
   let index = 0
@@ -107,7 +107,7 @@ function withoutStart(events: readonly Event[], length: number): readonly Event[
   return events.slice(index)
 }
 
-/** Elements of a text that may go on in the next line. */
+/** Inline elements that may continue on the next line. */
 const inline: ReadonlySet<string> = new Set([
   'emphasis',
   'emphasisText',
@@ -120,7 +120,10 @@ const inline: ReadonlySet<string> = new Set([
   'strongText',
 ])
 
-/** Where the first line ends, which may be the end of the text; -1 where bold text or a link that begins in it goes on in the next. */
+/**
+ * Index of the first line's end, which may be the end of the text; -1 where bold text or a link continues on the next
+ * line.
+ */
 function findLineEnd(events: readonly Event[], html: DocumentOptions['html']): number {
   const open: Token[] = []
   let rawElements = 0

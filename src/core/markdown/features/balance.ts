@@ -1,5 +1,5 @@
 import type { Feature } from '../feature.ts'
 import { balanceHtml } from './raw-html/balance-html.ts'
 
-/** Last of all that makes HTML: reads a page with raw HTML back as a browser does, and writes it so that nothing is left to guess. */
+/** The last step that makes HTML: parses a page with raw HTML as a browser does, and serializes it unambiguously. */
 export const balance: Feature = { name: 'balance', after: balanceHtml }

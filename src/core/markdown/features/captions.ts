@@ -9,7 +9,7 @@ declare module 'micromark-util-types' {
   }
 }
 
-/** An image that stands alone is a picture of its own; with a title it becomes a figure, with the title as its caption. */
+/** An image that stands alone becomes a block of its own; one with a title a figure, with the title as its caption. */
 export const captions: Feature = { name: 'captions', resolve: resolveImages, html: createFigureHandlers }
 
 function resolveImages(events: Event[], { text }: DocumentState): Event[] {
@@ -19,7 +19,7 @@ function resolveImages(events: Event[], { text }: DocumentState): Event[] {
   return events
 }
 
-/** Whether these are the events of one image, perhaps as the text of a link. */
+/** Whether these are the events of one image, which may be the text of a link. */
 function isImage(events: readonly Event[]): boolean {
   const [first, last] = [events[0]?.[1], events.at(-1)?.[1]]
   if (!first || first !== last) return false
@@ -50,7 +50,7 @@ function createFigureHandlers({ links }: DocumentState): HtmlExtension {
     exit: {
       imageAlone() {
         const image = this.resume()
-        // A link around it, and images in its alternative text, are links of the page, too.
+        // A link around the image, and images in its alternative text, are links of the page as well.
         const index = links.findLastIndex(({ kind }) => kind === 'image')
         const link = index < before || isTight(this) ? undefined : links[index]
         if (link?.title === undefined) {

@@ -13,7 +13,7 @@ export const cjk: Feature = {
 
 const softBreak = '\0n\0\n'
 
-/** As micromark's own handler of line endings, but those that might be soft breaks are marked for `joinLines`. */
+/** micromark's own handler of line endings, except that possible soft breaks are marked for `joinLines`. */
 function createBreakHandlers(): HtmlExtension {
   return {
     exit: {
@@ -31,17 +31,17 @@ function createBreakHandlers(): HtmlExtension {
 // Unicode: East Asian punctuation, kana, bopomofo, Han (with its extensions), full-width forms. Not Hangul: Korean has spaces.
 const wide =
   /[\u2e80-\u303f\u3040-\u312f\u31a0-\u31ff\u3200-\u33ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\ufe30-\ufe4f\uff01-\uff65\u{20000}-\u{3ffff}]/u
-// Marks that Chinese shares with other scripts: they count where the other side is Chinese beyond doubt.
+// Marks that Chinese shares with other scripts: they count where the other side is clearly Chinese.
 const shared = /[“”‘’…—·]/
 
-// The one place that looks at the HTML of others, whatever made it: which characters a reader sees on both sides of a break is only
-// known there. In tokens they may be a reference (`&ldquo;`), the text of a link, code, or inside of raw HTML of any depth.
+// Reads the HTML of all features, because only there are the characters on both sides of a break known: in tokens
+// they may be a reference (`&ldquo;`), the text of a link, code, or inside nested raw HTML.
 const inlineTagsBefore =
   /(?:<\/?(?:a|b|code|del|em|i|ins|kbd|mark|s|small|span|strong|sub|sup|u)\b[^<>]*>|\0[a/][^\0]*\0)+$/
 const inlineTagsAfter =
   /^(?:<\/?(?:a|b|code|del|em|i|ins|kbd|mark|s|small|span|strong|sub|sup|u)\b[^<>]*>|\0[a/][^\0]*\0)+/
 
-/** Drops marked line breaks that stand between Chinese characters, looking through inline elements. */
+/** Drops marked line breaks between Chinese characters, looking through inline elements. */
 function joinLines(html: string): string {
   const lines = html.split(softBreak)
   let joined = lines[0] ?? ''

@@ -16,12 +16,12 @@ declare module 'micromark-util-types' {
   }
 }
 
-// A note that is referred to more often links back to the first references only: the list of links is for people.
+// A note with more references links back to the first ones only.
 const mostBackLinks = 100
 
 /**
- * The HTML of GFM's footnotes. Follows micromark-extension-gfm-footnote 2 (`lib/html.js`), whose ids are made of the labels: those of
- * one note can be those of another. Here they are numbers, and docsgen's own.
+ * The HTML of GFM's footnotes. Follows micromark-extension-gfm-footnote 2 (`lib/html.js`), but its ids are numbers
+ * with docsgen's prefix: ids made of labels can collide.
  */
 export const footnotes: Feature = {
   name: 'footnotes',
@@ -29,7 +29,7 @@ export const footnotes: Feature = {
   html: createFootnoteHandlers,
 }
 
-/** The paragraph that ends a note gets the links back: it is no paragraph like others. */
+/** Renames the last paragraph of a note, which gets the links back. */
 function resolveFootnoteEnds(events: Event[], { text }: DocumentState): Event[] {
   if (!text.includes('[^')) return events
   let last: Token | undefined
@@ -74,7 +74,7 @@ function createFootnoteHandlers({ options: { messages } }: DocumentState): HtmlE
       },
       gfmFootnoteDefinitionLabelString(token) {
         open.push({ label: normalizeIdentifier(this.sliceSerialize(token)), endTag: '' })
-        // The label goes, the content begins.
+        // Drops the label; the content begins.
         this.resume()
         this.buffer()
       },

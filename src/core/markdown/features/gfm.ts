@@ -20,8 +20,8 @@ declare module 'micromark-util-types' {
 }
 
 /**
- * GitHub's tables, task lists, bare addresses and the syntax of footnotes (GFM 0.29); strikethrough is in `cjk.ts`, the HTML of footnotes in
- * `footnotes.ts`.
+ * GitHub's tables, task lists, bare URLs and the syntax of footnotes (GFM 0.29); strikethrough is in `cjk.ts`, the
+ * HTML of footnotes in `footnotes.ts`.
  */
 export const gfm: Feature = {
   name: 'gfm',
@@ -40,7 +40,7 @@ export const gfm: Feature = {
       },
     }
 
-    /** A wide table scrolls inside of its box, also by keyboard. */
+    /** A wide table scrolls inside its box, also by keyboard. */
     function openTable(this: CompileContext, token: Token): undefined {
       this.lineEndingIfNeeded()
       this.tag(`<div class="table" role="group" tabindex="0" aria-label="${escapeHtml(messages.table)}">\n`)
@@ -55,7 +55,7 @@ export const gfm: Feature = {
       this.tag('\n</div>')
     }
 
-    /** Cells that a row lacks are added, as long as their number is that of a table which somebody wrote. */
+    /** Adds the cells that a row lacks, up to the number in a handwritten table. */
     function closeRow(this: CompileContext, token: Token): undefined {
       const columns = this.getData('tableAlign')?.length ?? 0
       filled += columns - (this.getData('tableColumn') ?? 0)
@@ -63,7 +63,7 @@ export const gfm: Feature = {
       html.exit?.tableRow?.call(this, token)
     }
 
-    /** The corner above the first column of a matrix heads nothing: a header without text is a riddle to screen readers. */
+    /** The corner above the first column of a matrix is no header: a header without text confuses screen readers. */
     function openHeader(this: CompileContext, token: Token): undefined {
       html.enter?.[headerKind(this.sliceSerialize(token))]?.call(this, token)
     }
@@ -74,19 +74,19 @@ export const gfm: Feature = {
   },
 }
 
-/** Cells of a tick, a dash or one word of Han need no more room than that: columns of them stay small. */
+/** Marks cells of a tick, a dash or one Han word, so that their columns stay narrow. */
 function markShortCells(rows: string): string {
   return rows.replace(/<td([^>]*)>(?=[^<]{0,2}<\/td>)/gu, '<td$1 class="short">')
 }
 
-/** A row of one cell below a header of a thousand would be a thousand cells: a few lines would make a page of megabytes. */
+/** Rows of one cell below a header of a thousand would make megabytes of a few lines. */
 const mostFilledCells = 5000
 
 function headerKind(cell: string): 'tableHeader' | 'tableData' {
   return /^[|\s]*$/.test(cell) ? 'tableData' : 'tableHeader'
 }
 
-/** Boxes of task lists say what they mean: nothing else on the page would tell a screen reader. */
+/** The boxes of task lists get a label for screen readers. */
 function taskHandlers(messages: Messages): HtmlExtension['exit'] {
   let isDone = false
   return {
@@ -101,7 +101,7 @@ function taskHandlers(messages: Messages): HtmlExtension['exit'] {
   }
 }
 
-/** Of the two strikethrough syntaxes only the one that knows Chinese may run. */
+/** Only the strikethrough syntax that knows Chinese may run. */
 function withoutStrikethrough(syntax: Extension): Extension {
   const tilde = 126
   return { ...syntax, text: { ...syntax.text, [tilde]: [] }, insideSpan: {}, attentionMarkers: {} }

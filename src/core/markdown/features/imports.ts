@@ -7,7 +7,7 @@ declare module 'micromark-util-types' {
   }
 }
 
-/** Lines that import Docusaurus's tabs are dropped: tabs need no import here. Any other text that begins so stays text. */
+/** Drops lines that import Docusaurus's tabs, which need no import here. Other text that begins with `import` stays. */
 export const imports: Feature = {
   name: 'imports',
   syntax: [{ flow: { 105: [{ name: 'themeImport', tokenize: tokenizeImport() }] } }],
@@ -42,7 +42,7 @@ function tokenizeImport(): Tokenizer {
         return ok(code)
       }
       line += code < 0 ? ' ' : String.fromCharCode(code)
-      // Give up early: most lines that begin with an i are prose.
+      // Stops early: most lines that begin with an i are prose.
       if (line.length === 7 && !/^import\s/.test(line)) return nok(code)
       effects.consume(code)
       return inside

@@ -1,14 +1,14 @@
 import type { Feature } from '../feature.ts'
 
-/** In letters: about half a line of a phone. */
+/** Letters in about half a line of a phone. */
 const longest = 20
 
-/** Lines break after these, which would tear `--config` or `npm start` apart. */
+/** Lines break after these characters, also inside `--config` or `npm start`. */
 const breakable = /[\s\-/|?!}\u2e80-\uffff]/
 
 /**
- * Inline code says how it may be broken: what is `short` stays in one piece; what ends in a `long` name breaks anywhere on a
- * small screen, because otherwise the punctuation after it could begin a line. All other code breaks as text does.
+ * Sets how inline code may wrap: a `short` one stays in one piece; one that ends in a `long` name breaks anywhere on
+ * a small screen, because otherwise the punctuation after it could begin a line. Other code wraps as text does.
  */
 export const inlineCode: Feature = {
   name: 'inline-code',
@@ -21,7 +21,7 @@ export const inlineCode: Feature = {
           : !isLong(text) && breakable.test(text)
             ? 'short'
             : ''
-        // No line breaks before a hyphen: a list of options would be one word without this.
+        // Lines do not break before a hyphen, so a list of options would be one word.
         const isListed =
           text.startsWith('-') && /[，、；：。]/.test(document.text[token.start.offset - 1] ?? '')
         this.setData('inCodeText', true)
@@ -31,7 +31,7 @@ export const inlineCode: Feature = {
   }),
 }
 
-/** A Han character is as wide as two letters. */
+/** A Han character takes the width of two letters. */
 function isLong(text: string): boolean {
   return text.replace(/[\u2e80-\uffff]/g, '--').length > longest
 }

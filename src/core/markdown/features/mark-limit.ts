@@ -4,32 +4,35 @@ import type { Diagnostic, Position } from '../../../types.ts'
 import type { Feature } from '../feature.ts'
 import { tooComplex } from '../limits.ts'
 
-/** More marks than somebody writes in one paragraph, cell or title: micromark compares each with all before it. */
+/** No handwritten paragraph, cell or title has more marks; micromark compares each with all before it. */
 const mostMarks = 1500
 
 const marks = [...'*_~`[]<&!\\']
 
-/** How many marks each text has been asked for. */
+/** Number of marks tried in each text. */
 const counts = new WeakMap<TokenizeContext, number>()
-/** Where the texts of a document have too many marks. */
+/** Where the texts of a document exceed the limit. */
 const excesses = new WeakMap<ParseContext, Point[]>()
 
-/** The first `mostMarks` marks of a text mean what they mean; the others are text. */
+/** Of a text's marks only the first `mostMarks` count; the others are text. */
 export const markLimit: Feature = {
   name: 'mark-limit',
   syntax: [{ text: Object.fromEntries(marks.map((mark) => [mark.charCodeAt(0), excessMark(mark)])) }],
 }
 
-/** Reports the texts of a parsed document that have too many marks. */
+/** Reports the texts of a parsed document that exceed the limit. */
 export function findExcessMarks(parser: ParseContext) {
   return (excesses.get(parser) ?? []).map(({ line, column }) => tooManyMarks({ line, column }))
 }
 
-/** Asked before all that a mark may begin: takes the rest of the line as text, or leaves the mark to the others. */
+/**
+ * Runs before every construct that a mark may begin: takes the rest of the line as text, or leaves the mark to the
+ * others.
+ */
 function excessMark(mark: string): Construct {
   return {
     name: 'excessMark',
-    // Where a run of backticks is no code, its rest is none either.
+    // The rest of a run of backticks that is no code is no code either.
     ...(mark === '`' && codeText.previous && { previous: codeText.previous }),
     tokenize(effects, ok, nok) {
       const count = (counts.get(this) ?? 0) + 1

@@ -4,8 +4,8 @@ import { defineProblems } from '../../problems/problem-record.ts'
 import type { DocumentState, Feature } from '../feature.ts'
 
 /**
- * Keeps quotes and lists from nesting without end: past 100 markers at the start of a line, or at a column where no list can
- * be meant, the next marker is escaped. Without this, ten thousand `>` take minutes.
+ * Limits the nesting of quotes and lists: after 100 markers at the start of a line, or beyond the column of any real
+ * list, the next marker is escaped. Without the limit, ten thousand `>` take minutes.
  */
 export const nesting: Feature = { name: 'nesting', before: disarm }
 
@@ -13,7 +13,7 @@ const mostMarkers = 100
 const lastColumn = 300
 
 function disarm(text: string, document: DocumentState): string {
-  // Only a line that long can hold so many.
+  // Shorter lines cannot exceed the limit.
   if (!/^[ \t>*+\-\d.)]{150}/m.test(text)) return text
   return text
     .split('\n')
@@ -26,7 +26,7 @@ function disarm(text: string, document: DocumentState): string {
     .join('\n')
 }
 
-/** Where the first marker too many stands, or -1. */
+/** Index of the first marker beyond the limit, or -1. */
 function excess(line: string): number {
   const marker = /[ \t]*(?:>|[-*+](?=[ \t]|$)|\d{1,9}([.)])(?=[ \t]|$))/y
   for (let count = 0; ; count++) {

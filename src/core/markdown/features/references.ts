@@ -2,7 +2,7 @@ import { decodeNamedCharacterReference } from 'decode-named-character-reference'
 import { characterOf } from '../../character-references.ts'
 import type { Feature } from '../feature.ts'
 
-/** Character references by number give no character that a page cannot hold, and no carriage return. */
+/** Numeric character references yield no character that a page cannot hold, and no carriage return. */
 export const references: Feature = {
   name: 'references',
   html: () => ({

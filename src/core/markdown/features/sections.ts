@@ -5,13 +5,13 @@ import type { DocumentState, Feature } from '../feature.ts'
 /** Cuts the page into sections of plain text, one for each heading, for the search. */
 export const sections: Feature = { name: 'sections', after: collectSections }
 
-// Tags; markers: where a heading begins, where an aside begins and ends, all others.
+// Tags, and markers: start of a heading, start and end of an aside, all others.
 const markup = /<(\/?[a-zA-Z][\w-]*)[^>]*>|\0(?:h(\d+)|([()])|[^\0]*)\0/g
 
 const inline =
   /^\/?(?:a|abbr|b|bdi|bdo|cite|code|del|dfn|em|i|ins|kbd|mark|q|ruby|s|samp|small|span|strong|sub|sup|time|u|var|wbr)$/i
 
-/** Fills `document.sections` and takes the markers of headings and asides out of the HTML. */
+/** Fills `document.sections` and removes the markers of headings and asides from the HTML. */
 function collectSections(html: string, document: DocumentState): string {
   const { headings } = document
   let section = { id: '', title: '', level: 1 }

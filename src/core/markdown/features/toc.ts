@@ -19,7 +19,7 @@ export const toc: Feature = {
   after: insertToc,
 }
 
-/** Where the list goes: what is in it is known when all headings are. */
+/** Replaced by the list when all headings are known. */
 const marker = '\0toc\0'
 
 function resolveToc(events: Event[], { text }: DocumentState): Event[] {
@@ -40,7 +40,7 @@ function enterToc(this: CompileContext): undefined {
   this.buffer()
 }
 
-/** In a list without paragraphs it stays text. */
+/** In a tight list it stays text. */
 function exitToc(this: CompileContext): undefined {
   const text = this.resume()
   if (isTight(this)) this.raw(text)

@@ -4,8 +4,8 @@ import type { DocumentState, Feature } from '../feature.ts'
 import { createDraft, type Handler } from './draft.ts'
 
 /**
- * Clean Markdown of a document, from the very tokens it was drawn from: what is no code there is no code here. Takes micromark's
- * events, the state after compiling and the features; links stand as markers that `renderPlainMarkdown` replaces.
+ * Clean Markdown of a document, from the tokens of its HTML, so that code is the same in both. Takes micromark's
+ * events, the state after compiling and the features; links are markers that `renderPlainMarkdown` replaces.
  */
 export function createPlainMarkdown(
   events: readonly Event[],

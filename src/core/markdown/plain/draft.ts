@@ -2,7 +2,7 @@ import type { Event, Token, TokenType } from 'micromark-util-types'
 import type { PageLink } from '../../../types.ts'
 import type { DocumentState } from '../feature.ts'
 
-/** What a cleaner sees besides the token: the tokenizer that made it, and the event before. */
+/** The context of a token: its tokenizer, and the event before it. */
 export interface Moment {
   readonly context: Event[2]
   readonly previous: Event | undefined
@@ -11,15 +11,15 @@ export interface Moment {
 export type Handler = (token: Token, moment: Moment) => void
 
 /**
- * How a feature cleans up what is its own. Cleaners see the tokens of a document in the order of the text and note edits; what no token
- * names, such as the inside of code, nothing touches.
+ * How a feature cleans its tokens. Cleaners see the tokens of a document in order and record edits; text without a
+ * token, such as the inside of code, stays unchanged.
  */
 export interface Cleaner {
   readonly enter?: Partial<Record<TokenType, Handler>>
   readonly exit?: Partial<Record<TokenType, Handler>>
 }
 
-/** Ends a line that holds nothing but the marker of a list item: the next line that says something goes on with it. */
+/** Ends a line with nothing but the marker of a list item: the next line with content is joined to it. */
 export const JOIN = '\0j\0'
 
 interface Edit {
@@ -28,38 +28,38 @@ interface Edit {
   readonly text: string
 }
 
-/** A blank line that begins with this belongs to code or HTML: it stays, however many there are. */
+/** Marks a blank line of code or HTML, which is always kept. */
 export const KEEP = '\0k\0'
 
-/** A document on its way to clean Markdown: its source, and the edits noted so far. */
+/** A document on its way to clean Markdown: its source, and the edits recorded so far. */
 export interface Draft {
-  /** As it was tokenized; offsets of tokens count in it. */
+  /** The tokenized source; offsets of tokens count in it. */
   readonly source: string
   readonly document: DocumentState
-  /** Addresses that links of the result lead to, by the number in their marker. */
+  /** Addresses of the links, by the number in their marker. */
   readonly hrefs: string[]
-  /** The containers that the present token stands in, outermost first. */
+  /** The containers around the current token, outermost first. */
   readonly containers: { readonly labelsCode: boolean }[]
-  /** The link or image that begins at a token; none when its address was dangerous. */
+  /** The link or image that begins at a token; undefined when its address was dangerous. */
   readonly linkAt: (token: Token) => PageLink | undefined
   readonly addHref: (href: string) => number
-  /** Puts a text in the place of a stretch of the source. Stretches may not overlap; inside of a removed one edits are lost. */
+  /** Replaces a range of the source. Ranges may not overlap; edits inside a removed range are lost. */
   readonly replace: (start: number, end: number, text: string) => void
-  /** Takes white space off the front of a line, after which what is added to the line stands less deep. */
+  /** Removes white space at the front of a line, so that text added to the line is less indented. */
   readonly dedent: (token: Token) => void
-  /** What a line must begin with to belong to the same quote and list item as the place. */
+  /** The prefix that a line needs to belong to the same quote and list item as the offset. */
   readonly prefixAt: (offset: number) => string
-  /** Whether only quotes and white space stand before a place in its line. */
+  /** Whether only quotes and white space precede the offset in its line. */
   readonly isFirstInLine: (offset: number) => boolean
-  /** Blank lines between two places are kept. */
+  /** Keeps the blank lines between two offsets. */
   readonly keepBlankLines: (start: number, end: number) => void
-  /** The source with all edits made. */
+  /** The source with all edits applied. */
   readonly finish: () => string
 }
 
-/** Starts on a document that has been compiled: where its links lead is known. */
+/** Starts a draft of a compiled document, whose links are recorded. */
 export function createDraft(document: DocumentState): Draft {
-  // NUL marks places; CommonMark has U+FFFD for one in a text.
+  // NUL is the marker character; CommonMark replaces it in texts.
   const source = document.text.replace(/\0/g, '\ufffd')
   const links = new Map(document.links.map((link) => [`${link.line}:${link.column}`, link]))
   const edits: Edit[] = []
@@ -115,7 +115,7 @@ function applyEdits(source: string, edits: readonly Edit[]): string {
   return parts.join('') + source.slice(position)
 }
 
-/** One line ending, and no more than one blank line between blocks: of two, the one of fewer quotes. */
+/** Leaves at most one blank line between blocks: of two, the one in fewer quotes. */
 function tidy(text: string): string {
   const lines: string[] = []
   let isAfterBlank = true
@@ -141,7 +141,7 @@ function tidy(text: string): string {
   return lines.join('\n').trimEnd()
 }
 
-/** How many quotes a blank line stands in. */
+/** Number of quotes around a blank line. */
 function depthOf(blank: string): number {
   return blank.replace(/[^>]/g, '').length
 }

@@ -3,8 +3,8 @@ import type { PlainMarkdown } from '../../../types.ts'
 const marker = /\0([[!\]=])(\d+)([^\0]*)\0/g
 
 /**
- * The text with every link marker replaced. `addressOf` says where an address, as its author wrote it, leads; undefined makes
- * text of the link and leaves an attribute out.
+ * Replaces every link marker of the text. `addressOf` resolves an address as written; undefined turns the link into
+ * text and drops an attribute.
  */
 export function renderPlainMarkdown(
   { text, hrefs }: PlainMarkdown,
@@ -28,7 +28,7 @@ const attributeSigns: Readonly<Record<string, string>> = {
   '>': '&gt;',
 }
 
-/** An address that ends where the link ends, also in a table, and in which nothing is a character reference. */
+/** Encodes an address so that it ends with the link, also in a table, and holds no character reference. */
 function encodeDestination(address: string): string {
   return address
     .replace(/[\s\p{Cc}<>\\|]/gu, encodeURIComponent)

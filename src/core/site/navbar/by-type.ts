@@ -8,15 +8,15 @@ type Types = Readonly<
   Record<string, { readonly schema: z.ZodType; readonly resolve: (...args: never) => unknown }>
 >
 
-/** The items of a list of types as the config has them, by type. */
+/** The validated config items of several types, by type. */
 export type ConfigsOf<List extends Types> = { [Type in keyof List]: OutputOf<List[Type]['schema']> }
 
-/** The items of a list of types as templates get them, by type. */
+/** The resolved items of several types, by type. */
 export type ItemsOf<List extends Types> = {
   [Type in keyof List]: NonNullable<ReturnType<List[Type]['resolve']>>
 }
 
-/** The functions of a list of item types, for an item of any of them. */
+/** The functions of several item types, dispatched by the type of the item. */
 export function byType<Configs, Items extends Record<keyof Configs, ResolvedItem>>(
   types: {
     readonly [Type in keyof Configs]: NavbarItemType<Configs[Type], Items[Type]>

@@ -9,7 +9,7 @@ export class DocsVersionDropdownItemOptions extends NavbarItemOptions {
 
 const schema = optionsOf(new DocsVersionDropdownItemOptions())
 
-/** A menu of this page in other versions of the documents. */
+/** A menu with this page in other versions of the documents. */
 export const docsVersionDropdown = {
   schema,
   resolve: ({ type, position }) => ({ type, position }),

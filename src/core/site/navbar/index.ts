@@ -10,7 +10,7 @@ import type { NavbarDocs, NavbarNames } from './navbar-item-type.ts'
 import { search } from './search.ts'
 import { type MayOmitType, withType } from './with-type.ts'
 
-/** THE LIST of navbar item types, by name. One that may stand in a dropdown, too, is listed in `link-types.ts`. */
+/** THE LIST of navbar item types, by name. A type that a dropdown may hold is listed in `link-types.ts`. */
 const navbarItemTypes = { ...linkTypes, dropdown, search, localeDropdown, docsVersionDropdown }
 
 type Configs = ConfigsOf<typeof navbarItemTypes>
@@ -28,7 +28,7 @@ const union = z.discriminatedUnion('type', [
   ...Object.values(others).map(({ schema }) => schema),
 ])
 
-/** A navbar item as authors write it: the type may be left out of links and dropdowns. */
+/** A navbar item as authors write it: links and dropdowns may omit their type. */
 export type UserNavbarItem = MayOmitType<z.input<typeof union>>
 
 /** An entry of `themeConfig.navbar.items`. */
@@ -36,12 +36,12 @@ export const navbarItem = z.transform((item: UserNavbarItem) => withType(item)).
 
 const { resolve, findLinks, findProblems } = byType<Configs, Items>(navbarItemTypes)
 
-/** The navbar with documents and sidebars resolved to addresses; items that name a missing one are left out. */
+/** The navbar with documents and sidebars resolved to URLs; items that name a missing one are left out. */
 export function createNavbar(items: readonly NavbarItemConfig[], docs: NavbarDocs): NavbarItem[] {
   return items.flatMap((item) => resolve(item, docs) ?? [])
 }
 
-/** The addresses that the navbar's items hold, with their options. */
+/** The addresses of the navbar's items, with their options. */
 export function findNavbarLinks(items: readonly NavbarItemConfig[]): ConfigLink[] {
   return items.flatMap((item, index) => findLinks(item, optionOf(index)))
 }

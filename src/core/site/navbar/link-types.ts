@@ -5,7 +5,7 @@ import { docSidebar } from './doc-sidebar.ts'
 import { link } from './link.ts'
 import { type MayOmitType, withType } from './with-type.ts'
 
-/** The types of items that are one link each, and so may stand in a dropdown. */
+/** The item types that are one link each, and so may be in a dropdown. */
 export const linkTypes = { link, doc, docSidebar }
 
 /** Their functions. */

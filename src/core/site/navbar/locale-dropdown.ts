@@ -9,7 +9,7 @@ export class LocaleDropdownItemOptions extends NavbarItemOptions {
 
 const schema = optionsOf(new LocaleDropdownItemOptions())
 
-/** A menu of this page in other languages. */
+/** A menu with this page in other languages. */
 export const localeDropdown = {
   schema,
   resolve: ({ type, position }) => ({ type, position }),

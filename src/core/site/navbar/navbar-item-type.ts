@@ -3,31 +3,31 @@ import type { Diagnostic, RouteTable, SidebarItem } from '../../../types.ts'
 import type { ConfigLink } from '../../config/config-link.ts'
 import { text } from '../../config/config-values.ts'
 
-/** What docsgen knows of one type of navbar items. Its component stands in `templates/layout/navbar/`. */
+/** One type of navbar items. Its component is in `templates/layout/navbar/`. */
 export interface NavbarItemType<Config, Item extends ResolvedItem = ResolvedItem> {
-  /** What authors may write, with a literal `type` that tells it from others. */
+  /** The schema of the item, with a literal `type`. */
   readonly schema: z.core.$ZodTypeDiscriminable
-  /** Turns documents and sidebars into addresses; undefined when the item names a missing one. */
+  /** Resolves documents and sidebars to URLs; undefined when the item names a missing one. */
   readonly resolve: (item: Config, docs: NavbarDocs) => Item | undefined
-  /** The addresses in the item, for the link check; `option` is its path in the config. */
+  /** The addresses of the item, for the link check; `option` is its path in the config. */
   readonly findLinks?: (item: Config, option: string) => ConfigLink[]
-  /** What is wrong with the item beyond its schema: documents and sidebars that do not exist. */
+  /** The problems that its schema cannot find: missing documents and sidebars. */
   readonly findProblems?: (item: Config, option: string, names: NavbarNames) => Diagnostic[]
 }
 
-/** What every navbar item has when it reaches a template. */
+/** The properties of every resolved item. */
 export interface ResolvedItem {
   readonly type: string
   readonly position: 'left' | 'right'
 }
 
-/** What items may lead to. */
+/** The targets of items. */
 export interface NavbarDocs {
   readonly routes: RouteTable
   readonly sidebars: Readonly<Record<string, readonly SidebarItem[]>>
 }
 
-/** What items may name, and the config file that they stand in. */
+/** The names that items may use, and the config file. */
 export interface NavbarNames {
   readonly routes: RouteTable
   readonly sidebars: Readonly<Record<string, unknown>>

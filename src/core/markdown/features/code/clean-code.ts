@@ -7,8 +7,8 @@ import { type FenceInfo, parseFenceInfo } from './fence-info.ts'
 import { importFile } from './import-file.ts'
 
 /**
- * A code block keeps its code, its language and its title. Comments that mark lines go, and lines marked as removed, as when
- * a reader copies the block; an imported file stands in the text.
+ * A code block keeps its code, its language and its title. Comments that mark lines and lines marked as removed are
+ * dropped, as when a reader copies the block; an imported file is inlined.
  */
 export function cleanCode(draft: Draft): Cleaner {
   let lines = new Map<number, string>()
@@ -70,7 +70,7 @@ export function cleanCode(draft: Draft): Cleaner {
     if (!opening) return
     const last = closing ? token.end.line - 1 : Math.max(token.start.line, ...lines.keys())
     const source = codeBetween(token.start.line + 1, last)
-    // What is wrong with an import was said when the page was drawn.
+    // Rendering the page has reported the problems of the import.
     const imported = file ? importFile(file, source, {}, { ...draft.document, diagnostics: [] }) : source
     const { code, marks } = readCodeMarks(imported, new Set())
     const kept = code.split('\n').filter((_, line) => !marks.get(line + 1)?.includes('removed'))
@@ -97,7 +97,7 @@ export function cleanCode(draft: Draft): Cleaner {
     return all.join('\n')
   }
 
-  /** An imported file may hold a fence of its own. */
+  /** An imported file may contain a fence. */
   function lengthenFences(code: string): void {
     const fence = sequences[0] ? draft.source.slice(sequences[0].start.offset, sequences[0].end.offset) : ''
     const sign = fence.charAt(0)
@@ -113,7 +113,7 @@ export function cleanCode(draft: Draft): Cleaner {
     return end
   }
 
-  /** The end of the line before the one that a place is in. */
+  /** Offset of the end of the line before the one at `offset`. */
   function endOfLineBefore(offset: number): number {
     let end = offset
     while (end > 0 && !/[\r\n]/.test(draft.source.charAt(end - 1))) end--

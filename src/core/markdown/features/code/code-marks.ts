@@ -1,4 +1,4 @@
-/** Code without the comments that mark its lines, and the classes those comments ask for, by line from 1. */
+/** Code without the comments that mark its lines, and the classes of the marks, by line from 1. */
 export interface MarkedCode {
   readonly code: string
   readonly marks: ReadonlyMap<number, readonly string[]>
@@ -9,7 +9,7 @@ const wholeLine =
 const inLine =
   /\s*(?:\/\/|\/\*|#|--|<!--|\{\/\*|;|%)\s*\[!code (\+\+|--|hl|highlight|focus|error|warning)(?::(\d{1,4}))?\]\s*(?:\*\/\}?|-->)?[ \t]*$/
 
-// The pattern may start at every run of white space; nobody marks a line that long.
+// The pattern may start at every run of white space, so long lines are skipped.
 const longestLine = 2000
 
 const classes: Readonly<Record<string, string>> = {
@@ -22,7 +22,10 @@ const classes: Readonly<Record<string, string>> = {
   warning: 'warning',
 }
 
-/** Takes `// highlight-next-line`, `// highlight-start` … `-end` and `// [!code ++]` out of the code and says what they mark. */
+/**
+ * Removes `// highlight-next-line`, `// highlight-start` … `-end` and `// [!code ++]` from the code and returns the
+ * lines they mark.
+ */
 export function readCodeMarks(code: string, highlighted: ReadonlySet<number>): MarkedCode {
   const marks = new Map<number, string[]>()
   const mark = (line: number, name: string): void => {

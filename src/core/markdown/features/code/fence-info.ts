@@ -1,10 +1,10 @@
-/** What stands after the opening fence of a code block. */
+/** The info string of a code block, after its opening fence. */
 export interface FenceInfo {
   readonly language: string
   readonly title: string
-  /** Lines to mark, from 1. */
+  /** Numbers of the marked lines, from 1. */
   readonly lines: ReadonlySet<number>
-  /** The first line's number, when lines are numbered. */
+  /** Number of the first line, when lines are numbered. */
   readonly firstNumber: number | undefined
   /** Path and region of an imported file. */
   readonly file: { readonly path: string; readonly region: string } | undefined
@@ -24,8 +24,8 @@ const managersPattern = flag('npm2yarn|pm')
 const outputPattern = flag('output')
 
 /**
- * Reads ` ```ts title="a.ts" {1,3-5} showLineNumbers `, in the spellings of Docusaurus (`title="a"`), VitePress
- * (`ts:line-numbers {1}`, `[title]`) and Rspress; words it does not know are left alone.
+ * Parses ` ```ts title="a.ts" {1,3-5} showLineNumbers `, in the spellings of Docusaurus (`title="a"`), VitePress
+ * (`ts:line-numbers {1}`, `[title]`) and Rspress; ignores unknown words.
  */
 export function parseFenceInfo(info: string, meta: string): FenceInfo {
   const [, language = '', rest = ''] = /^([^\s{:[]*)(.*)$/.exec(info) ?? []
@@ -50,7 +50,7 @@ export function parseFenceInfo(info: string, meta: string): FenceInfo {
   }
 }
 
-/** `1,3-5` is lines 1, 3, 4 and 5; a range ends after 10,000 lines, whatever it says. */
+/** `1,3-5` is lines 1, 3, 4 and 5; a range is cut after 10,000 lines. */
 function parseLines(text: string): Set<number> {
   const lines = new Set<number>()
   for (const part of text.split(',')) {

@@ -3,7 +3,7 @@ import { escapeHtml } from '../../html.ts'
 import type { Grammar } from './languages.ts'
 import { tokenClass } from './token-class.ts'
 
-/** Prism's token, as far as it is used here. */
+/** Prism's token, as far as docsgen reads it. */
 interface PrismToken {
   readonly type: string
   readonly alias?: string | readonly string[]
@@ -11,19 +11,19 @@ interface PrismToken {
 }
 type PrismContent = string | PrismToken | readonly (string | PrismToken)[]
 
-/** The part of Prism that refractor carries but does not declare. */
+/** The part of Prism that refractor includes but does not declare. */
 interface PrismCore {
   readonly hooks: { readonly run: (name: string, environment: object) => void }
   readonly tokenize: (code: string, grammar: Grammar) => PrismContent
 }
 
-// Above these, a block is shown without colours: Prism's patterns are not linear, and nobody reads colours there.
+// A larger block gets no colours: Prism's patterns are not linear.
 const longestBlock = 60_000
 const longestLine = 4_000
 
 /**
- * Colours code: returns one string of HTML for each line, with elements that end on the line they begin on.
- * Without a grammar the code is only escaped.
+ * Highlights code: returns one string of HTML for each line, with elements that end on their line. Without a grammar
+ * the code is only escaped.
  */
 export function highlightLines(
   code: string,
@@ -51,7 +51,7 @@ function hasLongLine(code: string): boolean {
   }
 }
 
-/** Neighbours of one class are gathered in `pending` and become one element. */
+/** Collects neighbours of one class in `pending`, which become one element. */
 interface Writer {
   readonly lines: string[]
   line: string
@@ -71,7 +71,7 @@ function writeText(text: string, className: string, writer: Writer): void {
     const end = text.indexOf('\n', start)
     const part = end < 0 && start === 0 ? text : text.slice(start, end < 0 ? undefined : end)
     if (part !== '') {
-      // White space shows no colour, so it need not end the element before it.
+      // White space shows no colour, so it may extend the element before it.
       if (className !== writer.className && part.trim() !== '') {
         flush(writer)
         writer.className = className

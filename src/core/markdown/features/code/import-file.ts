@@ -4,12 +4,12 @@ import type { DocumentState } from '../../feature.ts'
 import { parseFenceInfo } from './fence-info.ts'
 import { missingCodeFile, missingCodeRegion } from './problems.ts'
 
-/** Paths, as they are written, that the code blocks of a text import with `file=…`: what the caller reads beforehand. */
+/** Paths, as written, that the code blocks of a text import with `file=…`, so that the caller can read them. */
 export function findFileImports(text: string): string[] {
   if (!text.includes('file=')) return []
   const paths = new Set<string>()
   for (const line of text.split('\n')) {
-    // Line by line and of bounded length: one pattern over the whole text would take time with the square of it.
+    // Line by line and of bounded length, because one pattern over the whole text takes quadratic time.
     if (line.length > 2000 || !line.includes('file=')) continue
     const info = /^[ \t>*+\-\d.)]*(?:`{3,}(?!`)|~{3,}(?!~))([^`]*)$/.exec(line)?.[1] ?? ''
     if (!/\bfile=/.test(info)) continue
@@ -20,7 +20,7 @@ export function findFileImports(text: string): string[] {
   return [...paths]
 }
 
-/** The code of an imported file or of a region of it; what the block itself holds when there is none. */
+/** The code of an imported file or of a region of it; the block's own code when it imports none. */
 export function importFile(
   { path, region }: { path: string; region: string },
   fallback: string,
@@ -41,7 +41,7 @@ export function importFile(
   return dedent(wanted.filter((line) => !regionMark.test(line))).join('\n')
 }
 
-// `// #region name` and `# endregion` are the spellings that editors fold; the comment sign depends on the language.
+// `// #region name` and `# endregion` are the markers that editors fold; the comment sign depends on the language.
 const regionMark = /^\s*(?:\/\/|\/\*|#|--|<!--|;|%|\{\/\*)\s*#?(end)?region\b\s*([\w-]*)/i
 
 function findRegion(lines: readonly string[], name: string): string[] | undefined {

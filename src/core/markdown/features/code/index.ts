@@ -13,8 +13,8 @@ import { renderCode } from './render-code.ts'
 export const code: Feature = { name: 'code', html: createCodeHandlers, markdown: cleanCode }
 
 /**
- * The block's lines are collected by their line numbers instead of by the line endings between them: micromark 4.0.3 drops
- * those endings where code follows text in a tight list item.
+ * Collects the block's lines by their line numbers instead of by the line endings between them, because micromark
+ * 4.0.3 drops those endings where code follows text in a tight list item.
  */
 function createCodeHandlers(document: DocumentState): HtmlExtension {
   let lines = new Map<number, string>()
@@ -94,7 +94,7 @@ function renderBlock(source: string, info: FenceInfo, position: Position, docume
   return document.wrapCode?.({ html, title: info.title, language: info.language }) ?? html
 }
 
-/** A shell block for npm, shown for the other package managers, too; the choice holds for the whole site. */
+/** A shell block for npm, with tabs for the other package managers; the choice applies to the whole site. */
 function renderPackageManagers(
   source: string,
   info: FenceInfo,

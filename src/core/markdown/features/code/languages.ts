@@ -42,12 +42,12 @@ import tsx from 'refractor/tsx'
 import typescript from 'refractor/typescript'
 import yaml from 'refractor/yaml'
 
-/** A grammar as Prism has it: names of tokens and their patterns. */
+/** A grammar of Prism: names of tokens and their patterns. */
 export type Grammar = (typeof refractor.languages)[string]
 
-// The languages of front-end documentation and their neighbours. All are registered, in this order, when the first block asks for
-// one: a grammar changes others when it comes (JavaScript those of HTML, any one those of Markdown), and the colours of a
-// block must not depend on which blocks came before it.
+// The languages of front-end documentation and their neighbours. The first block registers all of them, in this
+// order, because registering a grammar changes others (JavaScript those of HTML, any one those of Markdown), and the
+// colours of a block must not depend on the blocks before it.
 const syntaxes: readonly Syntax[] = [
   bash,
   c,
@@ -98,7 +98,7 @@ for (const syntax of syntaxes) {
   for (const name of [syntax.displayName, ...(syntax.aliases ?? [])]) names.set(name, syntax)
 }
 
-/** Names that people write for a language we know under another one. */
+/** Other names of these languages. */
 const otherNames: Readonly<Record<string, string>> = {
   'c++': 'cpp',
   'c#': 'csharp',
@@ -123,7 +123,7 @@ const otherNames: Readonly<Record<string, string>> = {
   zsh: 'bash',
 }
 
-/** What says "no colours", so that no hint is due. */
+/** Names for "no colours", which need no hint. */
 const plainNames = new Set([
   '',
   'text',
@@ -138,7 +138,7 @@ const plainNames = new Set([
   'output',
 ])
 
-/** Finds the grammar of a language; `plain` for a name that wants none, `undefined` for one nobody knows. */
+/** Finds the grammar of a language; `plain` for a name without colours, `undefined` for an unknown one. */
 export function findGrammar(language: string): { name: string; grammar: Grammar } | 'plain' | undefined {
   const lower = language.toLowerCase()
   if (plainNames.has(lower)) return 'plain'
@@ -150,7 +150,7 @@ export function findGrammar(language: string): { name: string; grammar: Grammar 
   return grammar ? { name, grammar } : undefined
 }
 
-/** Every name a fence may carry, for "did you mean". */
+/** Every language name of a fence, for "did you mean". */
 export function languageNames(): string[] {
   return [...names.keys(), ...Object.keys(otherNames)]
 }

@@ -1,11 +1,14 @@
 import npmToYarn from 'npm-to-yarn'
 
-// The package's types describe its CommonJS build, which wraps the function once more than the module that is loaded here.
+// The package's types describe its CommonJS build, which wraps the function once more than the module loaded here.
 const convert = npmToYarn as unknown as typeof npmToYarn.default
 
 export type PackageManager = 'npm' | 'yarn' | 'pnpm'
 
-/** Rewrites the npm commands of a shell block for another package manager; all else stays, also commands that only npm has. */
+/**
+ * Rewrites the npm commands of a shell block for another package manager; everything else stays, including commands
+ * that only npm has.
+ */
 export function forPackageManager(code: string, manager: PackageManager): string {
   if (manager === 'npm') return code
   return code.replace(
@@ -14,7 +17,7 @@ export function forPackageManager(code: string, manager: PackageManager): string
   )
 }
 
-/** Commands after `&&` or `;` on the same line are commands of their own. */
+/** Commands after `&&` or `;` on the same line are converted separately. */
 function convertLine(commands: string, manager: 'yarn' | 'pnpm'): string {
   return commands
     .split(/(\s*(?:&&|\|\||;)\s*)/)
@@ -26,13 +29,13 @@ function convertCommand(command: string, manager: 'yarn' | 'pnpm'): string {
   const [, action = '', rest = ''] = /^npm (\S+)(.*)$/s.exec(command) ?? []
   const known = Object.hasOwn(unknownToLibrary, action) && unknownToLibrary[action]?.[manager]
   if (known) return `${manager} ${known}${rest}`
-  // `yarn dlx` and `pnpm dlx` ask nothing, and know no `-y`.
+  // `yarn dlx` and `pnpm dlx` never prompt, and have no `-y`.
   const converted = convert(command.replace(/^npx (?:-y|--yes) /, 'npx '), manager)
-  // npm-to-yarn says so in a comment below; the command of npm is what works then.
+  // npm-to-yarn adds a comment to a command that only npm has; the original works.
   return converted.includes('\n') ? command : converted.trimEnd()
 }
 
-/** Commands that npm-to-yarn 3.2 leaves as they are, although the others have them. */
+/** Commands that npm-to-yarn 3.2 does not convert, although the others have them. */
 const unknownToLibrary: Readonly<Record<string, Readonly<Record<'yarn' | 'pnpm', string>>>> = {
   ci: { yarn: 'install --frozen-lockfile', pnpm: 'install --frozen-lockfile' },
   update: { yarn: 'upgrade', pnpm: 'update' },

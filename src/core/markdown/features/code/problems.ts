@@ -18,7 +18,7 @@ export const codeProblems = defineProblems([
     meaning:
       'A code block shows a file that was not found or is not published. Files outside the site, hidden files, node_modules and very large files are never shown.',
     example: '```js file=./exmaple.js\n```',
-    cure: 'Mend the path: it counts from the folder of the document. Put a copy of a file that is not published beside the document.',
+    cure: 'Fix the path: it counts from the folder of the document. Put a copy of a file that is not published beside the document.',
   },
   {
     code: 'missing-code-region',

@@ -9,7 +9,7 @@ import { highlightLines } from './highlight.ts'
 import { findGrammar, languageNames } from './languages.ts'
 import { unknownLanguage } from './problems.ts'
 
-/** Draws one code block. Its language is what the fence says; an unknown one is shown as text, with a hint. */
+/** Renders one code block in the language of its fence; an unknown one is shown as text, with a hint. */
 export function renderCode(
   source: string,
   info: FenceInfo,
@@ -50,7 +50,7 @@ export function renderCode(
   }
 }
 
-/** Numbers are counted by the style sheet; one that does not begin at 1 needs a rule of its own. */
+/** CSS counts the lines; a first number other than 1 needs a rule of its own. */
 function numbering(first: number | undefined, document: DocumentState): string {
   if (first === undefined) return ''
   if (first === 1) return ' numbered'
@@ -77,7 +77,7 @@ function toolbar(messages: Messages, isWrapped: boolean): string {
   return `<div class="code-toolbar">${wrap}${button('code-copy', messages.copyCode, '')}</div>`
 }
 
-/** A button of the toolbar; a style sheet draws it, and hides it where no script runs. */
+/** A button of the toolbar; CSS draws it, and hides it without script. */
 function button(className: string, label: string, state: string): string {
   const text = escapeHtml(label)
   return `<button type="button" class="${className}"${state} aria-label="${text}" title="${text}"></button>`
@@ -88,8 +88,8 @@ function isShell(language: string): boolean {
 }
 
 /**
- * A shell block with prompts: `$ ` is drawn apart from the command, and lines without a prompt are what the command printed,
- * so that copying takes the commands only. A command goes on after a line that ends in a backslash.
+ * A shell session: `$ ` is separated from the command, and lines without a prompt are output, so that copying takes
+ * the commands only. A line that ends in a backslash continues.
  */
 function session(code: string, grammar: Parameters<typeof highlightLines>[1]): string[] {
   const bash = findGrammar('bash')

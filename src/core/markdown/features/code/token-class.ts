@@ -1,6 +1,6 @@
 /**
- * Prism knows hundreds of token names; the theme has these colours. What has none of its own keeps the colour around it, so
- * most punctuation needs no element at all and pages stay small.
+ * Prism has hundreds of token names; the theme has these colours. A token without a colour of its own keeps that
+ * around it, so most punctuation needs no element and pages stay small.
  */
 const kinds: Readonly<Record<string, string>> = {
   comment: 'comment prolog doctype cdata shebang hashbang block-comment doc-comment',
@@ -29,7 +29,7 @@ for (const [kind, tokens] of Object.entries(kinds)) {
   for (const token of tokens.split(' ')) classByToken.set(token, kind === 'none' ? '' : `hl-${kind}`)
 }
 
-/** The class of a Prism token, `''` for one that starts afresh without a colour, `undefined` for one without a say. */
+/** The class of a Prism token: `''` resets the colour, `undefined` inherits it. */
 export function tokenClass(type: string, alias: string | readonly string[] | undefined): string | undefined {
   const own = classByToken.get(type)
   if (own !== undefined || alias === undefined) return own

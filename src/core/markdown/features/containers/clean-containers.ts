@@ -10,11 +10,11 @@ interface CleanedContainer {
   name: string
   title: Token | undefined
   attributes: string
-  /** None for a container that stays. */
+  /** Undefined for a container that stays. */
   cleaner: ContainerCleaner | undefined
 }
 
-/** Takes off the containers that have a cleaner, and moves their content to the left where it was indented with them. */
+/** Removes the containers that have a cleaner, and dedents their content where it was indented with them. */
 export function cleanContainers(cleaners: Readonly<Record<string, ContainerCleaner>>, draft: Draft): Cleaner {
   const open: CleanedContainer[] = []
 
@@ -63,7 +63,7 @@ export function cleanContainers(cleaners: Readonly<Record<string, ContainerClean
   }
 }
 
-/** Leaves nothing of an opening line; where it stood in a list item, the next line goes on with the item. */
+/** Removes an opening line; in a list item the next line is joined to the item. */
 export function removeOpening({ start, end }: Token, draft: Draft): void {
   draft.replace(start.offset, end.offset, draft.isFirstInLine(start.offset) ? '' : JOIN)
 }

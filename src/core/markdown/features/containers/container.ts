@@ -6,50 +6,50 @@ import type { Draft } from '../../plain/draft.ts'
 /** The opening line of a container: `:::tip[title]{#id key=value}` or `<TabItem value="a">`. */
 export interface ContainerHead {
   readonly name: string
-  /** The title as HTML; `''` when none was written. */
+  /** The title as HTML; `''` without one. */
   readonly title: string
   readonly attributes: ReadonlyMap<string, string>
-  /** Whether it is a line that stands alone (`::tab[label]`). */
+  /** Whether it is a line without content (`::tab[label]`). */
   readonly isLeaf: boolean
-  /** How many quotes, lists and containers it stands in, itself among them. */
+  /** Number of quotes, lists and containers around its content. */
   readonly depth: number
   readonly position: Position
 }
 
-/** How one kind of container is drawn. */
+/** How one kind of container is rendered. */
 export interface ContainerKind {
   /** The HTML before the content. */
   readonly open: (head: ContainerHead) => string
-  /** Takes the content, returns what stands in its place, with the end of the element. */
+  /** Takes the content, returns its replacement with the end of the element. */
   readonly close: (content: string, head: ContainerHead) => string
 }
 
-/** The opening line of a container on its way to clean Markdown. */
+/** The opening line of a container in clean Markdown. */
 export interface PlainContainerHead {
   readonly opening: Token
   readonly title: Token | undefined
   readonly attributes: ReadonlyMap<string, string>
-  /** How many containers it stands in, itself among them. */
+  /** Number of containers around its content. */
   readonly depth: number
 }
 
-/** How one kind of container, whose content clean Markdown has without it, is taken off. */
+/** How one kind of container is removed from clean Markdown, which keeps its content. */
 export interface ContainerCleaner {
   /** Replaces the opening line. */
   readonly open: (head: PlainContainerHead) => void
   readonly close?: () => void
-  /** Whether code blocks that stand directly in it get a label. */
+  /** Whether code blocks directly inside get a label. */
   readonly labelsCode?: boolean
 }
 
-/** Containers that belong together. What remembers something is made anew for each document. */
+/** Containers that belong together. Anything with state is created for each document. */
 export interface ContainerFamily {
   readonly name: string
   readonly kinds: (document: DocumentState) => Readonly<Record<string, ContainerKind>>
-  /** By name; a container without one stays as it is. */
+  /** By name; a container without a cleaner stays unchanged. */
   readonly markdown: (draft: Draft) => Readonly<Record<string, ContainerCleaner>>
-  /** Names that are also written as tags. */
+  /** Names that may be written as tags. */
   readonly tags?: readonly string[]
-  /** Names that are also written as a line that stands alone. */
+  /** Names that may be written as a line without content. */
   readonly leaves?: readonly string[]
 }

@@ -7,7 +7,7 @@ import type { ContainerCleaner, ContainerFamily, ContainerHead, ContainerKind } 
 import { containerSyntax } from './container-syntax.ts'
 import { unclosedContainer, unknownContainer } from './problems.ts'
 
-/** `:::name` blocks and the tags that older pages use for the same thing. What the kinds are is said by their families. */
+/** `:::name` blocks, and the tags of older pages for the same purpose. The families define the kinds. */
 export function containers(...families: readonly ContainerFamily[]): Feature {
   return {
     name: 'containers',
@@ -58,7 +58,7 @@ function createContainerHandlers(
         attributes = ''
         this.getData('tightStack').push(false)
         this.lineEndingIfNeeded()
-        // An opening tag may go over several lines.
+        // An opening tag may span several lines.
         this.setData('slurpAllLineEndings', true)
       },
       containerTitle() {
@@ -85,7 +85,7 @@ function createContainerHandlers(
           title,
           attributes: parseAttributes(attributes),
           isLeaf,
-          // What micromark keeps for the spacing of lists has an entry for every block that holds blocks.
+          // micromark's stack for the spacing of lists has an entry for every block that contains blocks.
           depth: this.getData('tightStack').length,
           position: { line, column },
         }
@@ -118,7 +118,7 @@ function createContainerHandlers(
   }
 }
 
-/** Nothing of a container that nobody knows is lost: its title is a paragraph, its content stays. */
+/** An unknown container keeps its title, as a paragraph, and its content. */
 function openUnknown({ title }: ContainerHead): string {
   return title === ''
     ? '<div class="container">'

@@ -9,7 +9,7 @@ import { duplicateId, reservedId } from '../../id-problems.ts'
 import type { Cleaner, Draft } from '../../plain/draft.ts'
 import { headingJump } from './problems.ts'
 
-/** Headings with ids, a link to themselves, and their place in the list that makes the table of contents. */
+/** Headings with ids, a link to themselves, and their records for the table of contents. */
 export const headings: Feature = {
   name: 'headings',
   before: reserveIds,
@@ -20,15 +20,15 @@ export const headings: Feature = {
 /** `{#id}` at the end of a heading, also written `\{#id\}` or as `{/* #id *​/}`. */
 const explicitId = /\s*\\?\{(?:#([^\s{}\0]+?)\\?|\/\*\s*#([^\s{}\0]+)\s*\*\/)\}\s*$/
 
-// The pattern looks at every run of white space up to the end: only the end of a heading is given to it.
+// The pattern looks at every run of white space up to the end, so it gets only the end of a heading.
 const longestId = 200
 
-/** The id at the end of a heading’s text, with what stands before it; null when there is none. */
+/** The explicit id at the end of a heading’s text, with the space before it; null when there is none. */
 function findExplicitId(heading: string): RegExpExecArray | null {
   return heading.includes('}') ? explicitId.exec(heading.slice(-longestId)) : null
 }
 
-/** Reads ahead for ids that headings set themselves: a generated id must not take one of a later heading. */
+/** Collects the explicit ids in advance: a generated id must not take one of a later heading. */
 function reserveIds(text: string, { reservedIds }: DocumentState): string {
   if (!text.includes('{')) return text
   for (const line of text.matchAll(/^ {0,3}#{1,6}[ \t].*\{.*$/gm)) {
@@ -41,7 +41,7 @@ function reserveIds(text: string, { reservedIds }: DocumentState): string {
 function createHeadingHandlers(document: DocumentState): HtmlExtension {
   const slugger = new GithubSlugger()
   const taken = new Set<string>()
-  /** How often a name was wanted that was taken. */
+  /** Number of collisions of each name. */
   const repeated = new Map<string, number>()
   let rank = 0
   let isOpen = false
@@ -127,14 +127,14 @@ function createHeadingHandlers(document: DocumentState): HtmlExtension {
   }
 }
 
-/** The heading for a table of contents: no links, no images, no footnote numbers, no raw HTML, no line breaks. */
+/** The heading for a table of contents: no links, images, footnote numbers, raw HTML or line breaks. */
 function withoutLinkTags(html: string): string {
   if (!/[<\0]/.test(html)) return html
   const inner = splitAsides(html).text.replace(/\0n\0\n/g, ' ')
   return withoutRawTags(inner).replaceAll('<br />', '')
 }
 
-/** A heading says what it says, without the `{#id}` it sets. */
+/** Removes the `{#id}` of headings. */
 function createHeadingCleaner(draft: Draft): Cleaner {
   const clean = ({ start, end }: Token): void => {
     const id = findExplicitId(draft.source.slice(start.offset, end.offset))

@@ -9,15 +9,15 @@ interface CleanedMedium {
   readonly isImage: boolean
   isInline: boolean
   labelEnd: number
-  /** What a reference names. */
+  /** Label of a reference. */
   id: string
-  /** With its quotes. */
+  /** Including its quotes. */
   title: string
 }
 
 /**
- * Where a link leads is known when all pages are: its brackets become markers. `[text][id]` takes the address of its
- * definition, which goes; an address that runs code is dropped, its text stays.
+ * The target of a link is known when all pages are, so its brackets become markers. `[text][id]` gets the address of
+ * its definition, which is removed; an address that runs code is dropped, its text stays.
  */
 export function cleanLinks(draft: Draft, events: readonly Event[]): Cleaner {
   const open: CleanedMedium[] = []
@@ -76,7 +76,7 @@ export function cleanLinks(draft: Draft, events: readonly Event[]): Cleaner {
   }
 }
 
-/** The titles of definitions, by what references call them; the first of a name counts. */
+/** The titles of definitions, by label; the first of a label counts. */
 function readTitles(events: readonly Event[]): Map<string, string> {
   const titles = new Map<string, string>()
   let id = ''

@@ -17,27 +17,27 @@ declare module 'micromark-util-types' {
 }
 
 /**
- * Where a link stands in the HTML: `\0a3\0` opens link 3, `\0/3\0` ends it, `\0i3\0` is an image, `\0u3\0` the value of an
- * attribute. NUL cannot come from a text: CommonMark turns it into U+FFFD.
+ * The marker of a link in the HTML: `\0a3\0` opens link 3, `\0/3\0` closes it, `\0i3\0` is an image, `\0u3\0` the
+ * value of an attribute. No text holds NUL: CommonMark replaces it with U+FFFD.
  */
 export type LinkMarker = 'a' | '/' | 'i' | 'u'
 
-/** Puts `replace(index, marker)` in the place of every link marker of `html`. */
+/** Replaces every link marker of `html` with `replace(index, marker)`. */
 export function replaceLinks(html: string, replace: (index: number, marker: LinkMarker) => string): string {
   return html.replace(/\0([a/iu])(\d+)\0/g, (_, marker: LinkMarker, index: string) =>
     replace(Number(index), marker),
   )
 }
 
-/** Links and images become markers, because where they lead is only known when all pages are. */
+/** Links and images become markers, because their targets are known only when all pages are. */
 export const links: Feature = { name: 'links', html: createLinkHandlers, markdown: cleanLinks }
 
-/** Remembers a link of the document and returns its index. */
+/** Records a link of the document and returns its index. */
 export function addLink(link: PageLink, document: DocumentState): number {
   return document.links.push(link) - 1
 }
 
-// Browsers ignore control characters and white space inside of a scheme (URL Standard, "basic URL parser").
+// Browsers ignore control characters and white space inside a scheme (URL Standard, "basic URL parser").
 const ignoredInScheme = /[\0-\x20\x7f-\xa0\u00ad\u200b-\u200f\u2028\u2029\u2060\ufeff]/g
 
 /** Whether an address runs code or carries its own document: `javascript:`, `vbscript:` and `data:`, however disguised. */
@@ -47,7 +47,7 @@ export function isDangerous(href: string): boolean {
 
 interface Medium {
   readonly isImage: boolean
-  /** Index of the first link, and of the first raw tag, that may stand in its label. */
+  /** Index of the first link, and of the first raw tag, that its label may contain. */
   readonly firstLink: number
   readonly firstTag: number
   labelId: string
@@ -57,7 +57,7 @@ interface Medium {
   title?: string
 }
 
-/** The handlers follow those of micromark 4 (`lib/compile.js`); what differs is what they put out. */
+/** The handlers follow those of micromark 4 (`lib/compile.js`), with other output. */
 function createLinkHandlers(document: DocumentState): HtmlExtension {
   const media: Medium[] = []
   const definitions = new Map<string, Medium>()
@@ -192,7 +192,7 @@ function createLinkHandlers(document: DocumentState): HtmlExtension {
     context.tag(`\0/${index}\0`)
   }
 
-  /** GFM takes everything up to a space for a bare address; in Chinese text it ends where the punctuation begins. */
+  /** GFM extends a bare URL up to the next space; in Chinese text it ends at the punctuation. */
   function writeLiteral(context: CompileContext, token: Token, protocol: string): void {
     const text = context.sliceSerialize(token)
     const end = text.search(/[\u3000-\u303f\uff01-\uff0f\uff1a-\uff20\uff3b-\uff40\uff5b-\uff65“”‘’…—]/)
@@ -202,19 +202,19 @@ function createLinkHandlers(document: DocumentState): HtmlExtension {
   }
 }
 
-/** A link holds no other: a bare address in its text stays text, asides (references to footnotes) come after it. */
+/** Links do not nest: a bare URL in a link's text stays text, and asides (footnote references) move behind the link. */
 function withoutLinks(html: string): { label: string; notes: string } {
   if (!/\0[(a]/.test(html)) return { label: html, notes: '' }
   const { text, asides } = splitAsides(html)
   return { label: text.replace(/\0[a/]\d+\0/g, ''), notes: asides }
 }
 
-/** A title may go over several lines; their ends are marked like all others. */
+/** Removes the line-break markers of a title with several lines. */
 function withoutMarkers(title: string): string {
   return title.replace(/\0[^\0]*\0/g, '')
 }
 
-/** The text of an image's label; images inside of it count with their own text. */
+/** The text of an image's label, in which nested images count with their own text. */
 function altOf(label: string, known: readonly PageLink[]): string {
   const flat = replaceLinks(label, (index, marker) =>
     marker === 'i' ? escapeHtml(known[index]?.alt ?? '') : '',
@@ -222,7 +222,7 @@ function altOf(label: string, known: readonly PageLink[]): string {
   return textOf(flat).trim()
 }
 
-/** Whether an image stands in the label: it counts as content, and a missing text is reported for the image itself. */
+/** Whether the label contains an image: it counts as content, and a missing text is reported for the image itself. */
 function hasPicture({ firstLink, firstTag }: Medium, { links, rawTags }: DocumentState): boolean {
   return (
     links.slice(firstLink).some(({ kind }) => kind === 'image') ||

@@ -2,7 +2,7 @@ import type { Diagnostic, Position } from '../../../../types.ts'
 import { problemMaker } from '../../../problems/problem-maker.ts'
 import { defineProblems } from '../../../problems/problem-record.ts'
 
-/** The problems of links and images as they are written; those of their targets are in `core/problems/`. */
+/** The problems of links and images as written; those of their targets are in `core/problems/`. */
 export const linkTextProblems = defineProblems([
   {
     code: 'empty-link',

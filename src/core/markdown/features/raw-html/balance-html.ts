@@ -7,14 +7,15 @@ import { htmlAsText, tooManyTags, unbalancedHtml } from './problems.ts'
 import { readBack, readFragment } from './read-back.ts'
 
 /**
- * An element that docsgen made, while its content is collected. What an author writes in it can neither end it nor go on after it.
+ * An element that docsgen made, while its content is collected. The author's tags in it can neither close it nor
+ * continue after it.
  */
 interface Frame {
   readonly name: string
   readonly startTag: string
-  /** Pieces of the content: text, tags, and numbers of elements kept aside. */
+  /** The content: text, tags, and numbers of the elements that are set aside. */
   readonly pieces: (string | number | TagPiece)[]
-  /** The raw element whose content is text and that is open. */
+  /** Name of the open raw element whose content is text. */
   textElement: string
   openTags: number
   openFormatting: number
@@ -29,14 +30,14 @@ interface TagPiece {
 
 const tokens = /(?:\0r(\d+)\0)?<(\/?)([a-zA-Z][\w:-]*)([^>]*)>|\0([a/ih])(\d+)\0/g
 
-// Browsers stop nesting at 512, and every open element that formats text is opened again in each paragraph.
+// Browsers stop nesting at 512, and reopen every open formatting element in each paragraph.
 const deepestTags = 150
 const mostFormatting = 12
 
 /**
- * Writes the HTML of a page that contains raw HTML so that a parser reads the tree which is meant, and takes the markers of raw tags
- * out. Each element of docsgen's own is parsed on its own by the algorithm of the HTML standard (parse5), and then the page as a whole: where that
- * tree is another one, the raw tags are shown as text.
+ * Balances the HTML of a page with raw HTML, so that a parser reads the intended tree, and removes the markers of raw
+ * tags. Parses each element of docsgen's own separately by the algorithm of the HTML standard (parse5), and then the
+ * page as a whole: where that gives another tree, the raw tags are shown as text.
  */
 export function balanceHtml(html: string, document: DocumentState): string {
   if (document.rawTags.length === 0) return html
@@ -47,7 +48,7 @@ export function balanceHtml(html: string, document: DocumentState): string {
   return toMarkers(collect(html, document, true))
 }
 
-/** The whole page, frame by frame, with marks in the place of markers. */
+/** Collects the whole page, frame by frame, with marks instead of markers. */
 function collect(html: string, document: DocumentState, isText: boolean): string {
   const kept: string[] = []
   const frames: Frame[] = [createFrame('', '')]
@@ -122,7 +123,7 @@ function collect(html: string, document: DocumentState, isText: boolean): string
     frame.pieces.push(piece)
   }
 
-  /** Ends a raw element in which tags would be text before one begins. */
+  /** Closes a raw element that reads tags as text before another element begins. */
   function endText(frame: Frame): void {
     if (frame.textElement === '') return
     add(frame, `</${frame.textElement}>`)
@@ -150,7 +151,10 @@ function collect(html: string, document: DocumentState, isText: boolean): string
     return fragment.html
   }
 
-  /** The content for the parser: raw tags carry their number, elements kept aside stand as empty ones of their name. */
+  /**
+   * The content for the parser: raw tags carry their number, elements that are set aside become empty ones of their
+   * name.
+   */
   function source(pieces: Frame['pieces']): string {
     return pieces
       .map((piece, pieceIndex) => {
@@ -166,7 +170,7 @@ function collect(html: string, document: DocumentState, isText: boolean): string
       .join('')
   }
 
-  /** `closed` holds the places of start tags that the parser found an end for. */
+  /** `closed` holds the indexes of start tags that the parser found an end for. */
   function reportUnbalanced(pieces: Frame['pieces'], closed: ReadonlySet<number>): void {
     const names = new Map<string, number>()
     for (const [pieceIndex, piece] of pieces.entries()) {
@@ -197,10 +201,10 @@ function createFrame(name: string, startTag: string): Frame {
 
 const toMarks = (html: string): string => html.replaceAll('\0', MARK)
 
-// In raw HTML no text of the page stands in these; of docsgen's own, which are asides already, an aside more does no harm.
+// Elements of raw HTML without text of the page; those of docsgen's own are asides already and may nest.
 const withoutText = /<(svg|button|script|style)\b[^>]*>[\s\S]*?<\/\1>/g
 
-/** Marks as the markers that later stages know. */
+/** Turns marks back into the markers of later stages. */
 function toMarkers(html: string): string {
   const link = new RegExp(`<a ${MADE}(?:="")? ${LINK}="(\\d+)">|<img ${IMAGE}="(\\d+)">`, 'g')
   const heading = new RegExp(`<(h[1-6]) ${MADE}(?:="")? ${HEADING}="(\\d+)"`, 'g')

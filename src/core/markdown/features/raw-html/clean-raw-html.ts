@@ -10,8 +10,8 @@ import { type RawPiece, scanTags } from './scan-tags.ts'
 const attribute = /\s+([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+)))?/g
 
 /**
- * Raw HTML stays, without comments and without what does not work on the page: scripts, styles, handlers of events, addresses
- * that run code. Where the site shows it as text, it is text here, too.
+ * Keeps raw HTML, without comments and without what the page removes: scripts, styles, event handlers, addresses that
+ * run code. Where the site shows it as text, it is text here as well.
  */
 export function cleanRawHtml(draft: Draft): Cleaner {
   const { html } = draft.document.options
@@ -27,7 +27,7 @@ export function cleanRawHtml(draft: Draft): Cleaner {
   }
 
   function clean({ start, end }: Token): void {
-    // The name of an element that goes with its content.
+    // Name of the element that is being removed with its content.
     let skipped = ''
     const pieces = scanTags(draft.source.slice(start.offset, end.offset))
     for (const [index, piece] of pieces.entries()) {
@@ -43,7 +43,7 @@ export function cleanRawHtml(draft: Draft): Cleaner {
       } else {
         const name = piece.tag.name.toLowerCase()
         const isWhole = name === 'script' || name === 'style'
-        // Without an end it is left out alone, as on the page.
+        // Without an end tag only the tag is removed, as on the page.
         if (isWhole) skipped = piece.tag.isClosing || !isEnded(pieces, index, name) ? '' : name
         if (isWhole || skipped !== '' || (html === 'sanitize' && !isSafeElement(name)))
           draft.replace(from, to, '')
@@ -67,12 +67,12 @@ export function cleanRawHtml(draft: Draft): Cleaner {
     }
   }
 
-  /** What stands in the place of an attribute; undefined when it stays as it is. */
+  /** Replacement of an attribute; undefined when it stays unchanged. */
   function cleanAttribute(element: string, name: string, value: string | undefined): string | undefined {
     if (name.startsWith('on') || (html === 'sanitize' && !isSafeAttribute(element, name, value ?? '')))
       return ''
     if (value === undefined) return undefined
-    // Each address of a list would have to be looked up; `src` beside it says the same.
+    // Dropped, because each of its addresses would need a look-up, and `src` beside it is enough.
     if (name === 'srcset') return ''
     if (!isAddress(element, name)) return undefined
     if (isDangerous(value)) return ''

@@ -3,7 +3,7 @@ import { isVoid } from './elements.ts'
 import { isLeftOut } from './render-raw-html.ts'
 import { scanTags } from './scan-tags.ts'
 
-/** 1 for raw HTML in a text that opens an element on the page, -1 where it closes one, else 0. */
+/** Change of depth by a raw tag in a text: 1 where it opens an element, -1 where it closes one, else 0. */
 export function depthOfTag(source: string, html: DocumentOptions['html']): number {
   const [piece] = html === 'escape' ? [] : scanTags(source)
   if (piece?.type !== 'tag') return 0

@@ -9,7 +9,7 @@ const elements = set(
     'text tspan g defs title desc',
 )
 
-/** These do nothing without attributes, and their names are what people write for a place to fill in: `<path>`. */
+/** Elements that do nothing without attributes, and whose names authors use as placeholders: `<path>`. */
 const withAttributes = set(
   'area circle clippath data ellipse embed g iframe image img input label line lineargradient link map marker mask object output ' +
     'param path pattern polygon polyline radialgradient rect slot source stop symbol text time title track tspan use view desc',
@@ -17,7 +17,7 @@ const withAttributes = set(
 
 const voidElements = set('area br col embed hr img input link param source track wbr')
 
-/** Whether `<name>` is HTML. What is not is text: `<word>` in a sentence is meant to be read. */
+/** Whether `<name>` is HTML; an unknown one, such as `<word>` in a sentence, is text. */
 export function isKnownElement(name: string, hasAttributes: boolean): boolean {
   const lower = name.toLowerCase()
   return hasAttributes
@@ -25,7 +25,7 @@ export function isKnownElement(name: string, hasAttributes: boolean): boolean {
     : elements.has(lower) && !withAttributes.has(lower)
 }
 
-/** Whether a closing tag of this name can be one. */
+/** Whether an element of this name can have a closing tag. */
 export function isClosable(name: string): boolean {
   const lower = name.toLowerCase()
   return elements.has(lower) || withAttributes.has(lower)
@@ -33,11 +33,11 @@ export function isClosable(name: string): boolean {
 
 export const isVoid = (name: string): boolean => voidElements.has(name.toLowerCase())
 
-/** Elements whose end a browser finds by itself, so that a missing one does no harm. */
+/** Elements with an optional end tag. */
 export const hasOptionalEnd = (name: string): boolean =>
   /^(?:li|p|td|th|tr|dt|dd|tbody|thead|tfoot|colgroup|option|optgroup|rp|rt)$/i.test(name)
 
-/** Elements that a parser opens again in the next block when they are left open (HTML Living Standard, 13.2.4.3). */
+/** Elements that a parser reopens in the next block when they are left open (HTML Living Standard, 13.2.4.3). */
 export const isFormatting = (name: string): boolean =>
   /^(?:a|b|big|code|em|font|i|nobr|s|small|strike|strong|tt|u)$/i.test(name)
 

@@ -6,7 +6,7 @@ import { cleanRawHtml } from './clean-raw-html.ts'
 import { isClosable, isKnownElement } from './elements.ts'
 import { renderRawHtml } from './render-raw-html.ts'
 
-/** Raw HTML: only what is HTML counts as such; `balance.ts` completes whatever it leaves open. `<word>` and `<?` are text. */
+/** Raw HTML: only known elements count as HTML, `<word>` and `<?` are text; `balance.ts` closes open elements. */
 export const rawHtml: Feature = {
   name: 'raw-html',
   syntax: [
@@ -20,7 +20,7 @@ export const rawHtml: Feature = {
   markdown: cleanRawHtml,
 }
 
-/** Lets a construct of raw HTML start only where an element or a comment does. */
+/** Lets a construct of raw HTML start only at an element or a comment. */
 function guard(construct: Construct): Construct {
   const probe: Construct = { tokenize: tokenizeProbe, partial: true }
   const tokenize: Tokenizer = function tokenize(effects, ok, nok) {
@@ -128,7 +128,7 @@ function createRawHtmlHandlers(document: DocumentState): HtmlExtension {
   }
 }
 
-/** Raw HTML as a reader's text; comments are for the author only. */
+/** Raw HTML shown as text; comments are removed. */
 function asText(html: string, element: string): string {
   const text = escapeHtml(html.replace(/<!--[\s\S]*?-->/g, '').trim())
   return text === '' || element === '' ? text : `<${element}>${text}</${element}>`

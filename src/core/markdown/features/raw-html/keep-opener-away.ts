@@ -1,14 +1,14 @@
 import { scanTags } from './scan-tags.ts'
 
-/** Whether what a link or a form leads to opens in a window of its own, which must not get hold of this one. */
+/** Whether a link or form with this target opens a new window, which must not get hold of this one. */
 export const opensWindow = (target: string): boolean =>
   target.trim() !== '' && !/^_(?:self|parent|top)$/i.test(target.trim())
 
-/** The value of a `rel` with `noopener` in it. */
+/** A `rel` value, with `noopener` added. */
 export const withNoOpener = (rel: string): string =>
   /(?:^|\s)noopener(?:\s|$)/i.test(rel) ? rel : `${rel} noopener`.trim()
 
-/** HTML as it was written, but that links and forms which open a window say `rel="noopener"`. */
+/** Adds `rel="noopener"` to the links and forms of raw HTML that open a window. */
 export function keepOpenerAway(html: string): string {
   return scanTags(html)
     .map((piece) => {
@@ -17,7 +17,7 @@ export function keepOpenerAway(html: string): string {
         piece.tag.attributes.find(([key]) => key.toLowerCase() === name)?.[1] ?? ''
       if (piece.tag.isClosing || !opensWindow(valueOfAttribute('target'))) return piece.text
       const rel = withNoOpener(valueOfAttribute('rel')).replace(/"/g, '&quot;')
-      // The first attribute of a name counts.
+      // Of several attributes of one name the first counts.
       const end = 1 + piece.tag.name.length
       return `${piece.text.slice(0, end)} rel="${rel}"${piece.text.slice(end)}`
     })

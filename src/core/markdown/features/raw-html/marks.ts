@@ -1,6 +1,6 @@
 /**
- * Marks that a parser of HTML leaves alone, where NUL would be lost: a noncharacter, which no source holds (`normalizeSource`). As the
- * name of an attribute it cannot be written by an author either.
+ * A marker character that HTML parsers keep, unlike NUL: a noncharacter, which no source holds (`normalizeSource`),
+ * and so no attribute name of an author either.
  */
 export const MARK = '\ufdd0'
 /** Names of attributes: a raw tag, an element kept aside, one that docsgen made, a link, an image, a heading. */

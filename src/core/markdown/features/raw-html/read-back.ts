@@ -12,22 +12,22 @@ type Parent = DefaultTreeAdapterTypes.ParentNode
 type Node = DefaultTreeAdapterTypes.ChildNode
 type Element = DefaultTreeAdapterTypes.Element
 
-// Without a context it would be that of a template, in which cells may stand alone.
+// Without a context element it would be a template, in which cells may stand alone.
 const context = defaultTreeAdapter.createElement('div', names.NS.HTML, [])
 
 const parse = (html: string, withLocations = false) =>
   parseFragment(context, html, { sourceCodeLocationInfo: withLocations })
 
-/** What a parser makes of a fragment. */
+/** The parsed and serialized content of an element. */
 interface ReadFragment {
   readonly html: string
-  /** Numbers of the raw tags whose elements have an end tag. */
+  /** Numbers of the raw tags that have an end tag. */
   readonly closed: ReadonlySet<number>
 }
 
 /**
- * Parses the content of one element and writes it anew, complete. Elements kept aside are put in their places; `undefined` when the
- * parser has lost or doubled one.
+ * Parses the content of one element and serializes it, complete. Puts the elements that were set aside back;
+ * `undefined` when the parser lost or duplicated one.
  */
 export function readFragment(
   html: string,
@@ -65,19 +65,19 @@ export function readFragment(
     const number = attributeOf(node, RAW)
     if (number === undefined) return
     if (node.sourceCodeLocation?.endTag) closed.add(Number(number))
-    // Where elements overlap, the parser makes two of one: an id stays with the first.
+    // The parser duplicates overlapping elements: an id stays with the first.
     node.attrs = node.attrs.filter(({ name }) => name !== RAW && !(name === 'id' && seen.has(number)))
     seen.add(number)
   }
 }
 
-// A paragraph is no part of it: the parser ends it where a block begins, as the author of such a block must expect.
+// Excludes paragraphs: the parser ends one where a block begins, as authors of such a block expect.
 const structure =
   /^(?:div|figure|figcaption|blockquote|ul|ol|li|table|thead|tbody|tr|td|th|section|details|summary|pre|h[1-6])$/
 
 /**
- * The same HTML when a parser reads it as the tree which is meant, else the HTML of the tree that it reads, if that keeps every element of
- * docsgen's own in its place and does not change when it is read again; `undefined` otherwise.
+ * Returns the same HTML when a parser reads the intended tree; otherwise the HTML of the parsed tree, if that keeps
+ * every element of docsgen's own in its position and is stable; `undefined` otherwise.
  */
 export function readBack(html: string): string | undefined {
   const fragment = parse(`${html}${MARK}`)
@@ -95,7 +95,7 @@ function tagsOf(html: string): string[] {
   return html.match(/<\/?[a-zA-Z][\w:-]*/g) ?? []
 }
 
-/** The tags of docsgen's own blocks in their order, and each image of a text. */
+/** The tags of docsgen's own blocks in order, and each image of a text. */
 function structureOf(html: string): string[] {
   const open: boolean[] = []
   const tags: string[] = []
@@ -114,7 +114,7 @@ function structureOf(html: string): string[] {
 const isSame = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((tag, index) => tag === other[index])
 
-/** How often each id is written. */
+/** Number of occurrences of each id. */
 function idsOf(html: string): Map<string, number> {
   const ids = new Map<string, number>()
   for (const [, id = ''] of html.matchAll(/<[a-zA-Z][^>]*? id="([^"]*)"/g))
@@ -128,7 +128,7 @@ function takeOne(id: string, ids: Map<string, number>): boolean {
   return left > 0
 }
 
-/** Leaves out what a parser adds where elements overlap: parts in which nothing stands, and an id in each part but the first. */
+/** Removes what a parser adds for overlapping elements: empty parts, and an id in each part but the first. */
 function prune(parent: Parent, ids: Map<string, number>): void {
   parent.childNodes = parent.childNodes.filter((node) => {
     if (!isElement(node)) return true
@@ -144,7 +144,7 @@ function keepFirstLine({ nodeName, childNodes: [first] }: Element): void {
   if (first.value.startsWith('\n')) first.value = `\n${first.value}`
 }
 
-/** `</p>` alone makes an empty paragraph; of an overlapping link an empty part may be left. */
+/** `</p>` alone makes an empty paragraph; an overlapping link may leave an empty part. */
 function isLeftover({ nodeName, attrs, childNodes }: Element): boolean {
   if (childNodes.length > 0) return false
   if (nodeName === 'p') return attrs.every(({ name }) => name === MADE)
@@ -163,7 +163,7 @@ function textNode(value: string, parentNode: Parent): Node {
   return { nodeName: '#text', value, parentNode } as DefaultTreeAdapterTypes.TextNode
 }
 
-/** What has got into an element that was empty: nothing, or the parser has been misled. */
+/** New content of an element that was empty: none, unless the parser was misled. */
 function children(node: Element): Node[] {
   return node.childNodes
 }

@@ -14,13 +14,14 @@ import { isSafeElement, sanitizeTag } from './sanitize-tag.ts'
 import { type RawPiece, type RawTag, scanTags } from './scan-tags.ts'
 
 /**
- * Makes raw HTML fit for the page: addresses become link markers, `style` becomes a class, comments go, tags that are none
- * become text, what cannot work under the content policy is reported. Each tag that stays gets a marker `\0r3\0`, for balancing.
+ * Prepares raw HTML for the page: addresses become link markers, `style` becomes a class, comments are removed,
+ * unknown tags become text, and content that the policy blocks is reported. Each tag that stays gets a marker
+ * `\0r3\0`, for balancing.
  */
 export function renderRawHtml(html: string, start: Position, document: DocumentState): string {
   const isSanitized = document.options.html === 'sanitize'
   let output = ''
-  // The name of an element whose content is left out with it.
+  // Name of the element that is being removed with its content.
   let skipped = ''
   const pieces = scanTags(html)
   const lastEnds = new Map<string, number>()
@@ -54,7 +55,7 @@ export function renderRawHtml(html: string, start: Position, document: DocumentS
         other.type === 'tag' && other.tag.isClosing && other.tag.name.toLowerCase() === name
       if (!tag.isClosing && !tag.isSelfClosing && /^(?:script|style|iframe|textarea)$/.test(name)) {
         if (lastEnds.get(name) === undefined) lastEnds.set(name, pieces.findLastIndex(isEnd))
-        // Without an end it would take the rest of the page with it.
+        // Without an end tag it would remove the rest of the page.
         if ((lastEnds.get(name) ?? -1) > index) skipped = name
         else if (pieces.length > 1) document.diagnostics.push(unbalancedHtml(position(), `<${name}>`))
       }
@@ -71,13 +72,13 @@ export function renderRawHtml(html: string, start: Position, document: DocumentS
   return output
 }
 
-/** Addresses that lead a reader nowhere, and what a drawing may set an address to. */
+/** Addresses that are no links, and values that an SVG may animate an address to. */
 const otherAddresses = /^(?:background|cite|longdesc|ping|values|from|to|by)$/
 
-/** More tags than this on one page are not written by hand. */
+/** No handwritten page has more tags. */
 const mostTags = 20_000
 
-/** Scripts run from files of the site only, and styles come from stylesheets; strangers may use neither. */
+/** Whether a tag is removed: inline scripts and styles always, all scripts and styles when sanitizing. */
 export function isLeftOut({ name, attributes, isClosing }: RawTag, isSanitized: boolean): boolean {
   const lower = name.toLowerCase()
   if (isSanitized) return !isSafeElement(lower)
@@ -111,14 +112,14 @@ function renderTag(tag: RawTag, position: Position, document: DocumentState): st
         if (known === 'id') document.rawIds.push({ id: value, position })
       }
     } else if (known === 'name' && namesDocument(lower)) {
-      // As a name it would stand in the way of the methods of the document that scripts call.
+      // Such a name would shadow the methods of the document that scripts call.
     } else if (otherAddresses.test(known) && isDangerous(value)) {
       diagnostics.push(dangerousLink(position, value))
     } else if (known === 'srcset') {
       written.set(attribute, markSourceSet(value, position, document))
     } else if (isAddress(lower, known)) {
       if (isDangerous(value)) diagnostics.push(dangerousLink(position, value))
-      // An address inside of an SVG points at the drawing's own parts; a form's target is no page.
+      // An address inside an SVG names the SVG's own parts; the target of a form is no page.
       else if (known === 'xlink:href' || known === 'action' || known === 'formaction')
         written.set(attribute, escapeHtml(value))
       else written.set(attribute, mark(value, lower, tag, position, document))
@@ -141,7 +142,7 @@ function renderTag(tag: RawTag, position: Position, document: DocumentState): st
   return tag.isSelfClosing && !isVoid(lower) ? `${start}${marker}</${name}>` : start
 }
 
-/** The attributes of a tag; of those that a stranger has written, the safe ones. */
+/** The attributes of a tag, or only the safe ones when sanitizing. */
 function attributesOf(
   tag: RawTag,
   position: Position,
@@ -155,10 +156,10 @@ function attributesOf(
   return tag.attributes.filter(([key]) => safe.has(key))
 }
 
-/** Elements whose name is a property of the document (HTML Living Standard, 3.1.6), before its own ones. */
+/** Elements whose name becomes a property of the document (HTML Living Standard, 3.1.6), shadowing its own. */
 const namesDocument = (element: string): boolean => /^(?:img|form|iframe|object|embed)$/.test(element)
 
-/** An object is found by its id, too; properties of the document have letters only. */
+/** An object is also found by its id; properties of the document consist of letters. */
 const isClobbering = (element: string, id: string): boolean =>
   /^(?:object|embed)$/.test(element) && /^[a-z]+$/i.test(id)
 
@@ -170,7 +171,7 @@ function addNoOpener(written: Map<string, string>): void {
   written.set(key, withNoOpener(written.get(key) ?? ''))
 }
 
-/** Attributes that hold one address, by element. */
+/** Whether an attribute of an element holds one address. */
 export function isAddress(element: string, attribute: string): boolean {
   if (attribute === 'href' || attribute === 'xlink:href' || attribute === 'src' || attribute === 'poster')
     return true
@@ -191,7 +192,7 @@ function mark(
   return `\0u${addLink({ kind: 'url', href, ...alt, line, column }, document)}\0`
 }
 
-/** An image that is nothing but an image is drawn like those of Markdown: with its size, loaded when it is near. */
+/** A plain image is rendered like one of Markdown: with its size, loaded lazily. */
 function imageMarker(source: string, tag: RawTag, document: DocumentState): string {
   const index = Number(/\d+/.exec(source)?.[0])
   const link = document.links[index]
@@ -215,7 +216,7 @@ function rawValue(tag: RawTag, name: string): string {
   return decodeReferences(tag.attributes.find(([key]) => key.toLowerCase() === name)?.[1] ?? '')
 }
 
-/** The class that stands for a `style` attribute; the declarations go to the stylesheet. */
+/** The class that replaces a `style` attribute; the declarations go into the page's stylesheet. */
 function classForStyle(style: string, position: Position, document: DocumentState): string {
   const declarations = style.trim().replace(/\s+/g, ' ')
   if (declarations === '') return ''
@@ -232,7 +233,7 @@ function classForStyle(style: string, position: Position, document: DocumentStat
   return name
 }
 
-/** Whether quotes and parentheses close: an open one would swallow the rules of other pages in the stylesheet. */
+/** Whether quotes and parentheses are closed: an open one would swallow the following rules of the stylesheet. */
 function isBalanced(declarations: string): boolean {
   const bare = declarations.replace(/"[^"]*"|'[^']*'/g, '')
   let depth = 0
@@ -244,7 +245,7 @@ function isBalanced(declarations: string): boolean {
   return depth === 0
 }
 
-/** A reference in a text may name what no page can hold, the marks of `marks.ts` among it. */
+/** Replaces references in a text to characters that no page can hold, the marks of `marks.ts` among them. */
 function withoutUnfitReferences(text: string): string {
   if (!text.includes('&#')) return text
   return text.replace(/&#(?:\d+|[xX][\da-fA-F]+);?/g, (reference) =>

@@ -1,7 +1,7 @@
 import { type Schema, sanitize } from 'hast-util-sanitize'
 import { find, html } from 'property-information'
 
-/** What remains of raw HTML from strangers: the elements that GitHub lets through, without ids and classes. */
+/** The elements that sanitizing keeps: those that GitHub allows, without ids and classes. */
 const schema: Schema = {
   tagNames: (
     'a abbr b bdi bdo blockquote br caption cite code col colgroup dd del details dfn div dl dt em figcaption figure h1 h2 h3 h4 h5 ' +
@@ -21,7 +21,7 @@ const schema: Schema = {
   },
 }
 
-/** The attributes of a tag that strangers may write, by hast-util-sanitize; `undefined` when its element is not among them. */
+/** The safe attributes of a tag, by hast-util-sanitize; `undefined` when its element is not safe. */
 export function sanitizeTag(
   name: string,
   attributes: readonly (readonly [name: string, value: string])[],
@@ -29,7 +29,7 @@ export function sanitizeTag(
   const properties = Object.fromEntries(attributes.map(([key, value]) => [find(html, key).property, value]))
   const safe = sanitize(
     { type: 'element', tagName: name.toLowerCase(), properties, children: [] },
-    // Alone, the tag of a cell stands in no table; the parser sees to that later.
+    // A single tag of a cell has no table around it; the parser checks that later.
     { ...schema, ancestors: {} },
   )
   if (safe.type !== 'element') return undefined

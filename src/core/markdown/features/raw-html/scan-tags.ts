@@ -1,9 +1,9 @@
-/** A tag of raw HTML, as it was written. */
+/** A tag of raw HTML, as written. */
 export interface RawTag {
   readonly name: string
   readonly isClosing: boolean
   readonly isSelfClosing: boolean
-  /** In order; a value is `undefined` for an attribute without one, and not decoded. */
+  /** In order and not decoded; the value is `undefined` for an attribute without one. */
   readonly attributes: readonly (readonly [name: string, value: string | undefined])[]
 }
 
@@ -12,7 +12,7 @@ export type RawPiece =
   | { readonly type: 'comment'; readonly text: string; readonly offset: number; readonly isClosed: boolean }
   | { readonly type: 'tag'; readonly tag: RawTag; readonly text: string; readonly offset: number }
 
-/** Cuts raw HTML into tags, comments and what is between them. Linear in the length, whatever the text. */
+/** Splits raw HTML into tags, comments and texts, in linear time. */
 export function scanTags(html: string): RawPiece[] {
   const pieces: RawPiece[] = []
   let position = 0
@@ -42,10 +42,10 @@ function endOfComment(html: string, open: number): number {
   return close < 0 ? html.length : close + 3
 }
 
-// A tag longer than this is none: quotes that never end must not make every `<` look to the end of the text.
+// A longer tag is text: with an open quote every `<` would scan to the end of the text.
 const longestTag = 5000
 
-/** The end of the tag at `open`, with quoted values skipped; -1 when it is none. */
+/** End of the tag at `open`, with quoted values skipped; -1 when it is text. */
 function endOfTag(html: string, open: number): number {
   const first = html.charAt(open + 1)
   if (!/[a-zA-Z]/.test(first === '/' ? html.charAt(open + 2) : first)) return -1

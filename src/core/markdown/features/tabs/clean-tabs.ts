@@ -6,14 +6,14 @@ import type { ContainerCleaner, PlainContainerHead } from '../containers/contain
 import { readTabLabels } from './read-tab-labels.ts'
 
 interface Group {
-  /** What its tabs are called where they only have a value. */
+  /** Labels of the tabs that only have a value. */
   readonly labels: ReadonlyMap<string, string>
   readonly depth: number
-  /** How many of its tabs have no title. */
+  /** Number of its tabs without a title. */
   untitled: number
 }
 
-/** Tabs stand one after the other, each under its label. */
+/** Tabs become paragraphs one after the other, each under its label. */
 export function cleanTabs(draft: Draft): Readonly<Record<string, ContainerCleaner>> {
   const groups: Group[] = []
   const group: ContainerCleaner = {
@@ -29,11 +29,11 @@ export function cleanTabs(draft: Draft): Readonly<Record<string, ContainerCleane
   function openTab({ opening, title, attributes, depth }: PlainContainerHead): void {
     const [start, end] = [opening.start.offset, opening.end.offset]
     const { before, between } = gapsAt(start, draft)
-    // The content may go on in the same line.
+    // The content may continue on the same line.
     const after = /[\r\n]|^$/.test(draft.source.charAt(end)) ? between : between + between
     const [from, to] = title ? trimmed(title) : [0, 0]
     if (from < to) {
-      // A title is Markdown, with links perhaps: it stays where it is. What is bold already needs no more of it.
+      // A title is Markdown and may hold links, so it stays in place; bold text stays as it is.
       const bold = draft.source.slice(from, to).includes('**') ? '' : '**'
       draft.replace(start, from, before + bold)
       draft.replace(to, end, bold + after)

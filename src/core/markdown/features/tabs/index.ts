@@ -8,8 +8,8 @@ import { readTabLabels } from './read-tab-labels.ts'
 import { renderTabs, type Tab } from './render-tabs.ts'
 
 /**
- * Tabs: `:::tabs` with `::tab[label]` lines or nested `:::tab[label]`, the `<Tabs>` and `<TabItem>` of Docusaurus, and the
- * `::: code-group` of VitePress, which makes a tab of each code block.
+ * Tabs: `:::tabs` with `::tab[label]` lines or nested `:::tab[label]`, the `<Tabs>` and `<TabItem>` of Docusaurus,
+ * and the `::: code-group` of VitePress, which makes a tab of each code block.
  */
 export const tabs: ContainerFamily = {
   name: 'tabs',
@@ -50,7 +50,7 @@ function createTabs(document: DocumentState): Readonly<Record<string, ContainerK
   const tab: ContainerKind = {
     open: ({ title, attributes, isLeaf, depth, position }) => {
       const last = open.at(-1)
-      // In a quote or a list between, its panel could not begin where the one before it ends.
+      // A quote or a list between two tabs separates their panels.
       const group = last?.depth === depth - 1 ? last : undefined
       const label = title || escapeHtml(attributes.get('label') ?? '')
       if (!group) {
@@ -78,15 +78,15 @@ function createTabs(document: DocumentState): Readonly<Record<string, ContainerK
   return { tabs, Tabs: tabs, tab, TabItem: tab, 'code-group': codeGroup }
 }
 
-/** Adds a tab to a group; returns the marker that its button and label will replace, and the start of its panel. */
+/** Adds a tab to a group; returns the marker that its button and label replace, and the start of its panel. */
 function addTab(tabs: Tab[], label: string, value: string | undefined, isDefault: boolean): string {
-  // A link inside of a label, also to a footnote, could not be followed, and a tag left open could not be closed.
+  // A label holds no link, which could not be followed, and no open tag, which could not be closed.
   const text = withoutRawTags(splitAsides(label).text) || escapeHtml(value ?? String(tabs.length + 1))
   tabs.push({ label: text, value: value ?? textOf(text), isDefault })
   return `\0t${tabs.length - 1}\0<div class="tab-panel">\n`
 }
 
-/** `values={[{label: 'npm', value: 'n'}]}` of Docusaurus names tabs from outside. */
+/** `values={[{label: 'npm', value: 'n'}]}` of Docusaurus sets the labels of tabs. */
 function named(tabs: readonly Tab[], values: string | undefined): readonly Tab[] {
   const labels = readTabLabels(values)
   return tabs.map((tab) => {

@@ -3,7 +3,7 @@ import { aside } from '../../aside.ts'
 import type { DocumentState } from '../../feature.ts'
 import { escapeHtml, trimHtml } from '../../html.ts'
 
-/** One tab: its label as HTML, and what it is called where groups are kept in step. */
+/** One tab: its label as HTML, and its value for synchronized groups. */
 export interface Tab {
   readonly label: string
   readonly value: string
@@ -11,10 +11,10 @@ export interface Tab {
 }
 
 /**
- * Draws tabs. `content` holds the panels, each after its marker. They are radio buttons with their labels and panels in turn:
- * they work without a script, are read in order without a style sheet, and print one after the other. A script only needs
- * `data-group` and the buttons' values to keep groups of the same name in step. Where every panel is one code block, the class
- * `tabs code-tabs` makes the labels its header.
+ * Renders tabs. `content` holds the panels, each after its marker. Tabs are radio buttons, each followed by its label
+ * and panel: they work without script, read in order without CSS, and print one after the other. A script needs only
+ * `data-group` and the buttons' values to synchronize groups of the same name. Where every
+ * panel is one code block, the class `tabs code-tabs` makes the labels its header.
  */
 export function renderTabs(
   content: string,
@@ -42,7 +42,7 @@ export function renderTabs(
   return `<div class="${className}" role="group" aria-label="${label}"${sync}>\n${trimHtml(panels)}\n</div>`
 }
 
-/** Each command names its package manager: the labels that do so, too, would outweigh the text in a search. */
+/** The commands contain the package manager's name, so labels with the same name would outweigh the text in a search. */
 function labelOf({ label }: Pick<Tab, 'label'> = { label: '' }): string {
   return /^(?:npm|pnpm|yarn|bun)$/.test(label) ? aside(label) : label
 }

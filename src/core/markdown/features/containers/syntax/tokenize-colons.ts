@@ -45,7 +45,7 @@ export function tokenizeColons(leaves: readonly string[]): Tokenizer {
     }
 
     function spaceBeforeName(code: Code): State | undefined {
-      // `:: a` is no leaf: two colons and a space happen in prose.
+      // `:: a` is text: two colons and a space occur in prose.
       if (size > 2 && markdownSpace(code)) {
         return space(effects, spaceBeforeName)(code)
       }
@@ -66,7 +66,7 @@ export function tokenizeColons(leaves: readonly string[]): Tokenizer {
       if (code === leftBracket)
         return effects.attempt({ tokenize: tokenizeLabel, partial: true }, afterTitle, plainTitle)(code)
       if (code === leftBrace) return afterTitle(code)
-      // After the name: nothing, a space and a title, or Chinese text right away, as in `:::tip提示`.
+      // After the name comes nothing, a space and a title, or directly Chinese text, as in `:::tip提示`.
       const isTitle = code === null || markdownLineEnding(code) || markdownSpace(code) || code > 127
       return isTitle ? beforeTitle(code) : nok(code)
     }
@@ -161,7 +161,7 @@ function tokenizeLabel(this: TokenizeContext, effects: Effects, ok: State, nok: 
     return inside
   }
 
-  /** A label ends the line, or attributes follow: `:::tip [a] and [b]` is a plain title. */
+  /** A label is followed by the line's end or attributes: `:::tip [a] and [b]` is a plain title. */
   function end(code: Code): State | undefined {
     if (markdownSpace(code)) return space(effects, end)(code)
     return code === null || markdownLineEnding(code) || code === leftBrace ? ok(code) : nok(code)

@@ -3,7 +3,7 @@ import type { Code, Effects, State, Token, TokenizeContext } from 'micromark-uti
 import { colon, containerDepth, lessThan, lookAtLine, nonLazyLine, setDepth, space } from './tokens.ts'
 import type { Watcher } from './watchers.ts'
 
-/** The content, line by line, each a piece of one nested document, and the line that closes it. */
+/** The content, line by line, each line a chunk of one nested document, and the closing line. */
 export function tokenizeContent(
   context: TokenizeContext,
   effects: Effects,
@@ -19,14 +19,14 @@ export function tokenizeContent(
 
   function opened(code: Code): State | undefined {
     if (code === null) return finish(code)
-    // Where this would interrupt a paragraph, seeing that it can is enough.
+    // To interrupt a paragraph, it is enough that the container can begin.
     if (context.interrupt) return ok(code)
     return effects.attempt(nonLazyLine, lineStart, finish)(code)
   }
 
   function lineStart(code: Code): State | undefined {
     if (code === null) return finish(code)
-    // Only lines that begin like a fence are worth a look ahead.
+    // Only lines that begin like a fence need a look-ahead.
     if (!mayMatter(code)) return contentLine(code)
     let isClosing = false
     const look = lookAtLine((line) => {

@@ -15,7 +15,7 @@ import {
 } from './tokens.ts'
 import { createTagWatcher } from './watchers.ts'
 
-/** `<Tabs …>`: everything up to the `>` that is in no quote and no brace, over several lines if need be. */
+/** `<Tabs …>`: everything up to the first `>` outside quotes and braces, on any number of lines. */
 export function tokenizeTag(tags: readonly string[]): Tokenizer {
   return function tokenize(effects, ok, nok) {
     const context = this

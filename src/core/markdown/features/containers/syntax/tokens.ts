@@ -25,18 +25,18 @@ export const rightBracket = 93
 export const leftBrace = 123
 export const rightBrace = 125
 
-/** Deeper than this, containers are text: each level is tokenized once more. */
+/** Deeper containers are text, because each level is tokenized once more. */
 export const deepestContainer = 24
 
-// How many containers a line stands in, by the document it belongs to: a nested tokenizer cannot see its parents.
+// Number of containers around a line, by document: a nested tokenizer cannot see its parents.
 const depths = new WeakMap<ParseContext, Map<number, number>>()
 
-/** How many containers the tokenizer is in at its present line. */
+/** Number of containers around the tokenizer's current line. */
 export function containerDepth(context: TokenizeContext): number {
   return depths.get(context.parser)?.get(context.now().line) ?? 0
 }
 
-/** Remembers that a line stands in so many containers. */
+/** Records the number of containers around a line. */
 export function setDepth(context: TokenizeContext, line: number, depth: number): void {
   const lines = depths.get(context.parser) ?? new Map<number, number>()
   depths.set(context.parser, lines)
@@ -55,7 +55,7 @@ function tokenizeNonLazyLine(this: TokenizeContext, effects: Effects, ok: State,
   }
 }
 
-/** Reads to the end of the line and asks `accepts` about it; to be used with `check`, which takes it all back. */
+/** Reads to the end of the line and asks `accepts` about it; for `check`, which rewinds. */
 export function lookAtLine(accepts: (line: string) => boolean): Construct {
   return {
     partial: true,
@@ -82,7 +82,7 @@ export function lookAtLine(accepts: (line: string) => boolean): Construct {
   }
 }
 
-/** How far the construct that begins here is indented. */
+/** Indentation of the construct that begins here. */
 export function indentBefore(context: TokenizeContext): number {
   const tail = context.events[context.events.length - 1]
   return tail && tail[1].type === 'linePrefix' ? tail[2].sliceSerialize(tail[1], true).length : 0

@@ -1,7 +1,7 @@
-/** Sees the lines of a container's content and says of one of them that it is the end. */
+/** Takes the lines of a container's content and returns whether one of them closes it. */
 export type Watcher = (line: string) => boolean
 
-/** Keeps track of code fences, in which nothing opens or closes. */
+/** Tracks code fences, in which nothing opens or closes. */
 function createFenceWatcher(): Watcher {
   let fence = ''
   return (line) => {
@@ -15,7 +15,7 @@ function createFenceWatcher(): Watcher {
   }
 }
 
-/** A line of colons closes the inner container of its length, else the innermost that is not longer. */
+/** A line of colons closes the innermost container with that many colons, else the innermost with fewer. */
 export function createColonWatcher(size: number): Watcher {
   const isInCode = createFenceWatcher()
   const open = [size]
