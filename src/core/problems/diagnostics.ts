@@ -424,7 +424,7 @@ export const twinPaths = (groups: readonly (readonly string[])[], level: Reporti
   )
 
 /** The severity that a setting such as `onBrokenLinks` asks for; ask `isReported` first. */
-export function severityOf(level: ReportingSeverity): Severity {
+function severityOf(level: ReportingSeverity): Severity {
   return level === 'throw' ? 'error' : 'warning'
 }
 

@@ -15,7 +15,8 @@ export function createPagePlan(route: Route, docs: Docs, site: Site): PagePlan {
 }
 
 /**
- * A key that changes with everything that decides about a page's bytes: its view, and what renders it.
+ * A key that changes with everything that decides about a page's bytes: its view, and what renders it. No property of the plan:
+ * `build`, which does not read it, would take 4 % longer (0.4 s of 1,000 pages, 24 MB of views).
  * @param renderer changes with templates and components
  */
 export function keyOfPlan({ view, source = '' }: PagePlan, renderer: string): string {
