@@ -2,7 +2,7 @@
 // `bare-micromark.js` measures micromark alone.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseMarkdown } from '../src/core/markdown/index.ts'
+import { parseMarkdown } from '../src/core/markdown/parse-markdown.ts'
 import { zhHans } from '../src/core/words/zh-Hans.ts'
 
 const [folder = 'content'] = process.argv.slice(2)

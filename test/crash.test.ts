@@ -71,7 +71,12 @@ test('a parser that cannot load is told as what it is', async () => {
   const text = await buildBroken(
     'no-parser',
     `import { isMainThread } from 'node:worker_threads'
-     if (!isMainThread && /parse-worker/.test(process.argv[1])) throw new Error('no thread today')`,
+     if (!isMainThread && /parse-worker/.test(process.argv[1])) {
+       // After the build has begun, and before the first page.
+       await new Promise((resolve) => setTimeout(resolve, 700))
+       throw new Error('no thread today')
+     }
+     if (process.send) await new Promise((resolve) => setTimeout(resolve, 1500))`,
   )
   assert.match(text, 'docsgen failed unexpectedly: no thread today')
 })

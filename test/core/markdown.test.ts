@@ -1,14 +1,12 @@
 import { readdirSync } from 'node:fs'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { containerFamilies } from '../../src/core/markdown/container-families.ts'
+import type { DocumentOptions } from '../../src/core/markdown/feature.ts'
+import { findFileImports } from '../../src/core/markdown/features/code/import-file.ts'
 import { isDangerous, replaceLinks } from '../../src/core/markdown/features/links/index.ts'
-import {
-  containerFamilies,
-  type DocumentOptions,
-  features,
-  findFileImports,
-  parseMarkdown,
-} from '../../src/core/markdown/index.ts'
+import { features } from '../../src/core/markdown/index.ts'
+import { parseMarkdown } from '../../src/core/markdown/parse-markdown.ts'
 import { en } from '../../src/core/words/en.ts'
 import type { RenderedMarkdown } from '../../src/types.ts'
 

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import fc from 'fast-check'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { parseMarkdown } from '../../src/core/markdown/index.ts'
+import { parseMarkdown } from '../../src/core/markdown/parse-markdown.ts'
 import { zhHans } from '../../src/core/words/zh-Hans.ts'
 import type { RenderedMarkdown } from '../../src/types.ts'
 

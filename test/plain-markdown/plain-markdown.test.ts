@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { createPageMarkdown } from '../../src/core/outputs/markdown-files.ts'
+import { createPageMarkdown } from '../../src/core/outputs/page-markdown.ts'
 import { createTestSite } from './create-test-site.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { Diagnostic, MarkdownConfig, Page, SourceFile } from '../../types.ts'
 import { crawl } from '../links/crawl.ts'
-import { parseMarkdown } from '../markdown/index.ts'
+import { parseMarkdown } from '../markdown/parse-markdown.ts'
 import { inContent } from '../problems/diagnostics.ts'
 import { messagesFor } from '../words/messages-for.ts'
 import { parseFrontMatter } from './frontmatter.ts'

@@ -1,7 +1,7 @@
 import type { MarkdownConfig, RenderedMarkdown } from '../../types.ts'
 import { configSchema } from '../config/config-schema.ts'
 import { markUpLinks } from '../links/links.ts'
-import { parseMarkdown as renderBody } from '../markdown/index.ts'
+import { parseMarkdown as renderBody } from '../markdown/parse-markdown.ts'
 import { messagesFor } from '../words/messages-for.ts'
 import { parseFrontMatter } from './frontmatter.ts'
 

@@ -1,9 +1,8 @@
 import type { Docs, Output, OutputFile, Route, Site } from '../../types.ts'
-import { linkTargets, resolveLink } from '../links/links.ts'
-import { renderPlainMarkdown } from '../markdown/plain/render-plain-markdown.ts'
 import { allRoutes } from '../site/all-routes.ts'
-import { encodePath, withBase } from '../url.ts'
+import { encodePath } from '../url.ts'
 import { createLlmsFiles } from './llms-files.ts'
+import { createPageMarkdown } from './page-markdown.ts'
 
 /**
  * Markdown for tools: every document as clean Markdown at its own URL plus `.md`, then `llms.txt` and
@@ -30,25 +29,6 @@ function* createMarkdownFiles(docs: Docs, site: Site): Iterable<OutputFile> {
     yield { path, content }
   }
   yield* createLlmsFiles(docs, site, texts)
-}
-
-/**
- * A document as clean Markdown with a title and absolute addresses; a dead link becomes text. Undefined for other
- * pages.
- */
-export function createPageMarkdown({ page }: Route, docs: Docs, site: Site): string | undefined {
-  if (!page?.markdown) return undefined
-  const { url, baseUrl } = site.config
-  const targets = linkTargets(docs, site)
-  const text = renderPlainMarkdown(page.markdown, (href) => {
-    const target = resolveLink(href, page, targets)
-    if (target.kind === 'missing' || target.kind === 'unpublished') return undefined
-    return target.kind === 'external' ? target.href : url + withBase(target.href, baseUrl)
-  })
-  const hasTitle = page.headings.some(({ level }) => level === 1)
-  return `${hasTitle ? '' : `# ${page.title.replace(/[\\`*_[\]<&]/g, '\\$&')}\n\n`}${text}`
-    .trimEnd()
-    .concat('\n')
 }
 
 /** The URL of a document's Markdown, without base: `/guide/build.md`, `/index.md` for the home page. */

@@ -424,7 +424,7 @@ export const twinPaths = (groups: readonly (readonly string[])[], level: Reporti
   )
 
 /** The severity that an option such as `onBrokenLinks` sets; call `isReported` first. */
-export function severityOf(level: ReportingSeverity): Severity {
+function severityOf(level: ReportingSeverity): Severity {
   return level === 'throw' ? 'error' : 'warning'
 }
 

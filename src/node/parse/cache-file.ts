@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { packageRoot } from '../package-root.ts'
 import { makeFolder } from '../publish/make-folder.ts'
 import { findOwnLink, readOwnFile, replaceFile } from '../publish/own-files.ts'
-import { SIGNATURE_LENGTH, sign } from './cache-key.ts'
+import { SIGNATURE_LENGTH, sign } from './sign.ts'
 
 /**
  * A cache on disk whose values depend on nothing but their key: the key lists every argument of the function and the version of

@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import {
   closeSync,
   constants,
@@ -19,27 +19,6 @@ import { makeFolder } from '../publish/make-folder.ts'
 
 /** Bytes of a key. */
 const SIGNING_KEY_LENGTH = 32
-
-/**
- * Signs a value of a cache together with what it is kept under.
- *
- * @param name what kind of value it is, and its key; values of one kind never pass for another
- * @returns 43 characters; `undefined` where there is no key, and so no cache
- */
-export function sign(name: string, value: string | Uint8Array): string | undefined {
-  const key = readKey()
-  return key && createHmac('sha256', key).update(`${name}\0`).update(value).digest('base64url')
-}
-
-/** Length of a signature. */
-export const SIGNATURE_LENGTH = 43
-
-let known: { readonly key: Buffer | undefined } | undefined
-
-function readKey(): Buffer | undefined {
-  known ??= { key: findKey(process.env) }
-  return known.key
-}
 
 /** The key that an environment names, by which a cache holds on other machines, too; else that of the user, made when there is none. */
 export function findKey(env: NodeJS.ProcessEnv): Buffer | undefined {

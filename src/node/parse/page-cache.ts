@@ -14,7 +14,7 @@ import { isPage } from '../../core/content/page-schema.ts'
 import type { Page } from '../../types.ts'
 import { OWN } from '../publish/own-files.ts'
 import { openCache } from './cache-file.ts'
-import { SIGNATURE_LENGTH, sign } from './cache-key.ts'
+import { SIGNATURE_LENGTH, sign } from './sign.ts'
 
 /**
  * Parsed pages of earlier builds, all in one file: a line each, with its key (`cacheKey`), a signature of both and the page as JSON. A

@@ -11,7 +11,6 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { basename, dirname, join, relative, sep } from 'node:path'
-import { isPlainOrigin } from '../../core/outputs/content-security-policy.ts'
 import {
   badManifest,
   linkAmongOwn,
@@ -20,23 +19,12 @@ import {
   outputFailed,
   unsafeOutput,
 } from '../../core/problems/diagnostics.ts'
-import { isBasePath } from '../../core/url.ts'
 import type { Diagnostic } from '../../types.ts'
 import { reasonOf } from '../read/read-files.ts'
 import { makeFolder } from './make-folder.ts'
-import { findOwnLink, isLink, OWN, readOwnFile, replaceFile } from './own-files.ts'
+import { type FileHashes, type Manifest, parseManifest, readManifest } from './manifest.ts'
+import { findOwnLink, isLink, OWN, readOwnFile } from './own-files.ts'
 import { processStart } from './process-start.ts'
-
-/** Hash of every published file, by its path in the output folder. */
-export type FileHashes = Readonly<Record<string, string>>
-
-/** What a build leaves about itself in the output folder, for the next build and for `preview` and `check`. */
-export interface Manifest {
-  readonly baseUrl: string
-  /** Hosts of images that the content names; the content security policy lets them in. */
-  readonly imageOrigins: readonly string[]
-  readonly files: FileHashes
-}
 
 /** An output folder that this process has taken for a build. */
 export interface OutputFolder {
@@ -193,50 +181,6 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** What of a manifest is as docsgen writes it, so that nothing else it might name is removed or sent; undefined without one. */
-export function readManifest(folder: string): Manifest | undefined {
-  return parseManifest(folder)?.manifest
-}
-
-/** A manifest, and the first address in it that docsgen would not have written. */
-function parseManifest(folder: string): { manifest: Manifest; forged: string | undefined } | undefined {
-  try {
-    const own = join(folder, OWN)
-    if (findOwnLink(own)) return undefined
-    const manifest: unknown = JSON.parse(readOwnFile(join(own, 'manifest.json')))
-    if (typeof manifest !== 'object' || manifest === null) return undefined
-    const { baseUrl, imageOrigins, files } = manifest as Record<string, unknown>
-    const origins: unknown[] = Array.isArray(imageOrigins) ? imageOrigins : []
-    const isOdd = baseUrl !== undefined && !isBaseUrl(baseUrl)
-    const forged = [...(isOdd ? [baseUrl] : []), ...origins.filter((one) => !isOrigin(one))]
-    return {
-      forged: forged.length > 0 ? String(forged[0]) : undefined,
-      manifest: {
-        baseUrl: isBaseUrl(baseUrl) ? baseUrl : '/',
-        imageOrigins: origins.filter(isOrigin),
-        files: Object.fromEntries(
-          Object.entries(files ?? {}).filter(
-            (entry): entry is [string, string] => isPublishedPath(entry[0]) && typeof entry[1] === 'string',
-          ),
-        ),
-      },
-    }
-  } catch {
-    return undefined
-  }
-}
-
-const isBaseUrl = (value: unknown): value is string =>
-  typeof value === 'string' && /^\/(.*\/)?$/.test(value) && isBasePath(value)
-const isOrigin = (value: unknown): value is string => typeof value === 'string' && isPlainOrigin(value)
-
-/** Whether a path can be that of a published file: it leads nowhere else, and not to docsgen's own files. */
-function isPublishedPath(path: string): boolean {
-  const names = path.split(sep === '/' ? '/' : /[\\/]/)
-  const isPlain = names.every((name) => !['', '.', '..'].includes(name) && !name.includes('\0'))
-  return isPlain && names[0]?.toLowerCase() !== OWN
-}
-
 /** A folder with a built site. */
 export interface BuiltFolder {
   readonly folder: string
@@ -299,12 +243,6 @@ function attempt(work: () => void): void {
   } catch {
     // A failing disk, or a program that holds the file.
   }
-}
-
-/** Writes the manifest, its paths sorted. */
-export function writeManifest(folder: string, manifest: Manifest): void {
-  const files = Object.fromEntries(Object.entries(manifest.files).sort(([a], [b]) => (a < b ? -1 : 1)))
-  replaceFile(join(folder, OWN, 'manifest.json'), `${JSON.stringify({ ...manifest, files }, null, 1)}\n`)
 }
 
 /** Removes a folder if nothing is in it; tells whether it is gone. */

@@ -12,15 +12,8 @@ import {
 import { dirname, join, relative, sep } from 'node:path'
 import { outputBlocked } from '../../core/problems/diagnostics.ts'
 import type { Diagnostic } from '../../types.ts'
-import {
-  type FileHashes,
-  isInside,
-  type Manifest,
-  type OutputFolder,
-  realPathOf,
-  removeEmpty,
-  writeManifest,
-} from './output-folder.ts'
+import { type FileHashes, type Manifest, writeManifest } from './manifest.ts'
+import { isInside, type OutputFolder, realPathOf, removeEmpty } from './output-folder.ts'
 import { isLink } from './own-files.ts'
 import { hashBytes } from './stage-files.ts'
 

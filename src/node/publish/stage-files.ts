@@ -4,7 +4,8 @@ import { dirname, join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import type { OutputFile } from '../../types.ts'
-import type { FileHashes, OutputFolder } from './output-folder.ts'
+import type { FileHashes } from './manifest.ts'
+import type { OutputFolder } from './output-folder.ts'
 
 /** What was staged. */
 export interface Staged {

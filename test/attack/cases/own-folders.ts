@@ -4,12 +4,8 @@ import { join } from 'node:path'
 import * as assert from 'uvu/assert'
 import { openCache, readCache } from '../../../src/node/parse/cache-file.ts'
 import { openPageCache } from '../../../src/node/parse/page-cache.ts'
-import {
-  closeOutput,
-  findBuiltFolder,
-  openOutput,
-  readManifest,
-} from '../../../src/node/publish/output-folder.ts'
+import { readManifest } from '../../../src/node/publish/manifest.ts'
+import { closeOutput, findBuiltFolder, openOutput } from '../../../src/node/publish/output-folder.ts'
 import { readSite } from '../../../src/node/read/read-site.ts'
 import { runCli } from '../../support/run-cli.ts'
 import { writeFiles } from '../../support/write-files.ts'

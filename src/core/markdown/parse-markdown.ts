@@ -1,0 +1,63 @@
+import { compile, parse, postprocess, preprocess } from 'micromark'
+import { combineExtensions } from 'micromark-util-combine-extensions'
+import type { ParsedMarkdown } from '../../types.ts'
+import { normalizeSource } from '../content/normalize-source.ts'
+import { createDocumentState, type DocumentOptions, type DocumentState } from './feature.ts'
+import { findExcessMarks } from './features/mark-limit.ts'
+import { escapeHtml } from './html.ts'
+import { duplicateId } from './id-problems.ts'
+import { features } from './index.ts'
+import { findLimit, pageTooComplex } from './limits.ts'
+import { createPlainMarkdown } from './plain/create-plain-markdown.ts'
+
+// Put together once: micromark would do it again for every document.
+const extension = combineExtensions(features.flatMap(({ syntax = [] }) => syntax))
+
+/**
+ * Renders Markdown in one pass. Takes the text of a document whose front matter is blanked out, so that lines and columns
+ * are those of the file; returns HTML in which links stand as markers (`features/links/`), clean Markdown of the same tokens, and
+ * everything later stages need to know about the page. Never throws because of the text: what is wrong with it is a diagnostic.
+ */
+export function parseMarkdown(text: string, options: DocumentOptions): ParsedMarkdown {
+  const source = normalizeSource(text)
+  const limit = findLimit(source)
+  const document = createDocumentState(source.slice(0, limit), options)
+  for (const { before } of features) document.text = before?.(document.text, document) ?? document.text
+  const syntax = parse({ extensions: [extension] })
+  const tokenized = postprocess(syntax.document().write(preprocess()(document.text, undefined, true)))
+  const events = features.reduce(
+    (resolved, { resolve }) => resolve?.(resolved, document) ?? resolved,
+    tokenized,
+  )
+  document.diagnostics.push(...findExcessMarks(syntax))
+  const htmlExtensions = features.flatMap((feature) => feature.html?.(document) ?? [])
+  const html = compile({ htmlExtensions, allowDangerousHtml: true })(events)
+  const markdown =
+    options.plain === false ? { text: '', hrefs: [] } : createPlainMarkdown(events, document, features)
+  const finished = features.reduce((result, { after }) => after?.(result, document) ?? result, html)
+  const { headings, links, sections, diagnostics, styles } = document
+  reportDoubleIds(document)
+  const rest = source.slice(limit)
+  if (rest !== '') diagnostics.push(pageTooComplex({ line: document.text.split('\n').length, column: 1 }))
+  diagnostics.sort(
+    (one, other) => (one.line ?? 0) - (other.line ?? 0) || (one.column ?? 0) - (other.column ?? 0),
+  )
+  return {
+    html: rest === '' ? finished : `${finished}\n<pre class="rest">${escapeHtml(rest)}</pre>`,
+    markdown: rest === '' ? markdown : { ...markdown, text: `${markdown.text}\n\n${rest}` },
+    headings,
+    links,
+    sections,
+    diagnostics,
+    ...(styles.size > 0 ? { styles: Object.fromEntries(styles) } : {}),
+  }
+}
+
+/** An id of raw HTML that a heading or another tag has, too. */
+function reportDoubleIds({ headings, rawIds, diagnostics }: DocumentState): void {
+  const taken = new Set(headings.map(({ id }) => id))
+  for (const { id, position } of rawIds) {
+    if (taken.has(id)) diagnostics.push(duplicateId(position, id))
+    taken.add(id)
+  }
+}

@@ -1,0 +1,23 @@
+import { createHmac } from 'node:crypto'
+import { findKey } from './cache-key.ts'
+
+/**
+ * Signs a value of a cache together with what it is kept under.
+ *
+ * @param name what kind of value it is, and its key; values of one kind never pass for another
+ * @returns 43 characters; `undefined` where there is no key, and so no cache
+ */
+export function sign(name: string, value: string | Uint8Array): string | undefined {
+  const key = readKey()
+  return key && createHmac('sha256', key).update(`${name}\0`).update(value).digest('base64url')
+}
+
+/** Length of a signature. */
+export const SIGNATURE_LENGTH = 43
+
+let known: { readonly key: Buffer | undefined } | undefined
+
+function readKey(): Buffer | undefined {
+  known ??= { key: findKey(process.env) }
+  return known.key
+}

@@ -1,0 +1,67 @@
+import { join, sep } from 'node:path'
+import { isPlainOrigin } from '../../core/outputs/content-security-policy.ts'
+import { isBasePath } from '../../core/url.ts'
+import { findOwnLink, OWN, readOwnFile, replaceFile } from './own-files.ts'
+
+/** Hash of every published file, by its path in the output folder. */
+export type FileHashes = Readonly<Record<string, string>>
+
+/** What a build leaves about itself in the output folder, for the next build and for `preview` and `check`. */
+export interface Manifest {
+  readonly baseUrl: string
+  /** Hosts of images that the content names; the content security policy lets them in. */
+  readonly imageOrigins: readonly string[]
+  readonly files: FileHashes
+}
+
+/** Writes the manifest, its paths sorted. */
+export function writeManifest(folder: string, manifest: Manifest): void {
+  const files = Object.fromEntries(Object.entries(manifest.files).sort(([a], [b]) => (a < b ? -1 : 1)))
+  replaceFile(join(folder, OWN, 'manifest.json'), `${JSON.stringify({ ...manifest, files }, null, 1)}\n`)
+}
+
+/** What of a manifest is as docsgen writes it, so that nothing else it might name is removed or sent; undefined without one. */
+export function readManifest(folder: string): Manifest | undefined {
+  return parseManifest(folder)?.manifest
+}
+
+/** A manifest, and the first address in it that docsgen would not have written. */
+export function parseManifest(
+  folder: string,
+): { manifest: Manifest; forged: string | undefined } | undefined {
+  try {
+    const own = join(folder, OWN)
+    if (findOwnLink(own)) return undefined
+    const manifest: unknown = JSON.parse(readOwnFile(join(own, 'manifest.json')))
+    if (typeof manifest !== 'object' || manifest === null) return undefined
+    const { baseUrl, imageOrigins, files } = manifest as Record<string, unknown>
+    const origins: unknown[] = Array.isArray(imageOrigins) ? imageOrigins : []
+    const isOdd = baseUrl !== undefined && !isBaseUrl(baseUrl)
+    const forged = [...(isOdd ? [baseUrl] : []), ...origins.filter((one) => !isOrigin(one))]
+    return {
+      forged: forged.length > 0 ? String(forged[0]) : undefined,
+      manifest: {
+        baseUrl: isBaseUrl(baseUrl) ? baseUrl : '/',
+        imageOrigins: origins.filter(isOrigin),
+        files: Object.fromEntries(
+          Object.entries(files ?? {}).filter(
+            (entry): entry is [string, string] => isPublishedPath(entry[0]) && typeof entry[1] === 'string',
+          ),
+        ),
+      },
+    }
+  } catch {
+    return undefined
+  }
+}
+
+const isBaseUrl = (value: unknown): value is string =>
+  typeof value === 'string' && /^\/(.*\/)?$/.test(value) && isBasePath(value)
+const isOrigin = (value: unknown): value is string => typeof value === 'string' && isPlainOrigin(value)
+
+/** Whether a path can be that of a published file: it leads nowhere else, and not to docsgen's own files. */
+function isPublishedPath(path: string): boolean {
+  const names = path.split(sep === '/' ? '/' : /[\\/]/)
+  const isPlain = names.every((name) => !['', '.', '..'].includes(name) && !name.includes('\0'))
+  return isPlain && names[0]?.toLowerCase() !== OWN
+}
