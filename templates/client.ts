@@ -13,6 +13,7 @@ import { openMenu } from './browser/navbar/menu-sidebar.ts'
 import { startSearchShortcut } from './browser/navbar/search-shortcut.ts'
 import { restoreSidebar } from './browser/reading/sidebar-state.ts'
 import { restoreTabs, startTabs } from './browser/reading/tabs.ts'
+import { normalizeAddress } from './browser/router/normalize-address.ts'
 import { store } from './browser/storage.ts'
 
 const root = document.documentElement
@@ -66,6 +67,7 @@ function restore(): void {
   restoreTabs()
 }
 
+normalizeAddress()
 restore()
 startTabs()
 startSearchShortcut()

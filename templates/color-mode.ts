@@ -17,12 +17,6 @@ if (isMac()) root.dataset.mac = ''
 root.dataset.defaultTheme = defaultMode
 setColorMode(preferredColorMode(defaultMode))
 
-try {
-  localStorage.getItem('theme')
-} catch (error) {
-  console.warn('Storage is not available: choices made on this page will not be remembered.', error)
-}
-
 // The keys and what they hold are those of Docusaurus, so that a site that moves keeps its readers' choices.
 const announcement = root.dataset.announcement
 if (announcement !== undefined) {

@@ -1,3 +1,5 @@
+import { decode } from '../../src/core/url.ts'
+
 /**
  * Looks elements up by methods of the prototypes: a page may hold `<img name="querySelector">`, and a form `<input name="closest">`, which
  * stand in the way of the methods themselves.
@@ -24,6 +26,15 @@ export function findAll<T extends Element = Element>(
 /** The element of an id. */
 export function byId(id: string, page: Document = document): HTMLElement | null {
   return Document.prototype.getElementById.call(page, id)
+}
+
+/**
+ * The element that the hash of an address names: by its id as it is written, else decoded (HTML, 7.4.6.4); null for none. A hash with a
+ * stray `%` is no mistake of a script's.
+ */
+export function byHash(hash: string): HTMLElement | null {
+  const fragment = hash.replace(/^#/, '')
+  return fragment === '' ? null : (byId(fragment) ?? byId(decode(fragment)))
 }
 
 /** The target of an event, or the innermost element around it that fits; null when there is none, or it is no element. */

@@ -2,16 +2,25 @@
 export function readStored(key: string): string | undefined {
   try {
     return localStorage.getItem(key) ?? undefined
-  } catch {
+  } catch (error) {
+    warnOnce(error)
     return undefined
   }
 }
 
-/** Keeps a text under a key; without storage it is forgotten. `color-mode.ts` has warned of that once. */
+/** Keeps a text under a key; without storage, or where it is full, it is forgotten. */
 export function store(key: string, value: string): void {
   try {
     localStorage.setItem(key, value)
-  } catch {
-    // Nothing is lost but the memory of it.
+  } catch (error) {
+    warnOnce(error)
   }
+}
+
+/** One line in the console for a page. The page itself remembers it, because each bundle has its own copy of this module. */
+function warnOnce(error: unknown): void {
+  const { dataset } = document.documentElement
+  if (dataset.storageFailed !== undefined) return
+  dataset.storageFailed = ''
+  console.warn('Storage is not available: choices made on this page will not be remembered.', error)
 }

@@ -1,13 +1,27 @@
-import { Component, type ReactNode } from 'react'
+import { Component, type CSSProperties, type ReactNode } from 'react'
 import { browserMessage } from '../browser/browser-message.ts'
+
+interface CrashProps {
+  /** What readers call the part of the page that is inside. */
+  readonly part: string
+  /** The element that holds the part, which is measured when it crashes. */
+  readonly island: Element
+  readonly children: ReactNode
+}
+
+type Room = Pick<CSSProperties, 'width' | 'maxWidth' | 'minHeight'>
 
 interface CrashState {
   readonly error?: unknown
 }
 
-/** Catches what goes wrong in the components inside and shows it, with a button that draws them anew. */
-export class CrashBoundary extends Component<{ readonly children: ReactNode }, CrashState> {
+/**
+ * Catches what goes wrong in the components inside and shows it, with a button that draws them anew. The panel keeps the room of what it
+ * stands for, so that nothing around it moves.
+ */
+export class CrashBoundary extends Component<CrashProps, CrashState> {
   override state: CrashState = {}
+  private room: Room | undefined
 
   static getDerivedStateFromError(error: unknown): CrashState {
     return { error }
@@ -16,16 +30,32 @@ export class CrashBoundary extends Component<{ readonly children: ReactNode }, C
   override render(): ReactNode {
     const { error } = this.state
     if (error === undefined) return this.props.children
+    this.room ??= roomOf(this.props.island)
     return (
-      <div className="crash" role="alert">
-        <p className="crash-title">{browserMessage('crashed')}</p>
-        <button type="button" className="button" onClick={() => this.setState({ error: undefined })}>
-          {browserMessage('tryAgain')}
-        </button>
-        <pre>{errorChain(error).join('\n')}</pre>
+      <div style={this.room}>
+        <div className="crash" role="alert">
+          <p className="crash-title">
+            {this.props.part} · {browserMessage('crashed')}
+          </p>
+          <button type="button" className="button" onClick={() => this.setState({ error: undefined })}>
+            {browserMessage('tryAgain')}
+          </button>
+          <pre>{errorChain(error).join('\n')}</pre>
+        </div>
       </div>
     )
   }
+
+  /** The part is there again, and may crash in another size. */
+  override componentDidUpdate(): void {
+    if (this.state.error === undefined) this.room = undefined
+  }
+}
+
+/** React calls this before it takes away what has crashed. */
+function roomOf(island: Element): Room {
+  const { width, height } = island.getBoundingClientRect()
+  return { width, maxWidth: '100%', minHeight: height }
 }
 
 /** The message of an error and of each cause behind it. */

@@ -45,5 +45,10 @@ function isIslandName(name: string): name is IslandName {
 
 function renderIsland(component: ComponentType<object>, element: HTMLElement) {
   const props: object = JSON.parse(element.dataset.props ?? '{}')
-  return createElement(CrashBoundary, null, createElement(component, props))
+  const part = element.dataset.label ?? element.dataset.island ?? ''
+  return (
+    <CrashBoundary part={part} island={element}>
+      {createElement(component, props)}
+    </CrashBoundary>
+  )
 }

@@ -35,7 +35,6 @@ because('<word> is text unless it is an element of HTML', 150, 163, 201, 491, 52
 because('inline scripts and styles do not run under the content policy, and are reported', 170, 172, 173, 176, 178)
 because('comments are for the author', 177, 179, 183, 308, 309, 625, 626)
 because('instructions, declarations and CDATA are text', 180, 181, 182, 627, 628, 629)
-because('images are loaded when they are near', 475)
 because('GFM makes links of bare addresses', 602, 608, 611, 612)
 
 test('our own Markdown gives the same, but for its decorations and the differences listed here', () => {

@@ -23,10 +23,19 @@ test.after(() => site?.close())
 test('a component that crashes says so with its chain of errors, and can be tried again', async () => {
   const { page } = await site.open('/faq')
   const crash = page.locator('.navbar .crash')
+  const places = () =>
+    page.evaluate(() =>
+      ['.navbar-search', '.color-mode', '.page'].map((selector) => {
+        const { x, y, width, height } = document.querySelector(selector)?.getBoundingClientRect() ?? {}
+        return [x, y, width, height]
+      }),
+    )
+  const before = await places()
   await page.hover('.navbar #mended')
   await crash.waitFor()
+  assert.equal(await places(), before)
   const text = await crash.innerText()
-  for (const part of ['页面已崩溃。', '重试', 'Outer', '原因：Inner']) assert.match(text, part)
+  for (const part of ['搜索', '页面已崩溃。', '重试', 'Outer', '原因：Inner']) assert.match(text, part)
   assert.is(await page.locator('h1').textContent(), '常见问题')
   await crash.getByRole('button', { name: '重试' }).click()
   await crash.waitFor()
@@ -86,6 +95,22 @@ test('without storage it is said once, and all else works', async () => {
   const warnings = complaints.filter((text) => text.includes('Storage is not available'))
   assert.is(warnings.length, 1)
   assert.equal(complaints, warnings)
+  await page.context().close()
+})
+
+test('storage that can be read but not written to is said once, too', async () => {
+  const { page, complaints } = await site.open('/faq', {
+    before: () => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('Full.', 'QuotaExceededError')
+      }
+      Object.assign(window, { isMended: true })
+    },
+  })
+  assert.equal(complaints, [])
+  for (let click = 0; click < 3; click++) await page.click('.navbar .color-mode')
+  assert.is(complaints.length, 1)
+  assert.match(complaints[0] ?? '', 'Storage is not available')
   await page.context().close()
 })
 

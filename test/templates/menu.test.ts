@@ -6,10 +6,14 @@ import * as assert from 'uvu/assert'
 import { type OpenSite, openSite } from './open-site.ts'
 
 let site: OpenSite
+/** Sites of single tests. */
+const others: OpenSite[] = []
 test.before(async () => {
   site = await openSite()
 })
-test.after(() => site?.close())
+test.after(async () => {
+  for (const one of [site, ...others]) await one?.close()
+})
 
 const phone = { viewport: { width: 390, height: 800 } }
 const opened = '#docsgen\\:mobile-menu[open]'
@@ -138,6 +142,52 @@ test('the space bar opens it, too, and a page without documents shows the main m
   assert.is(new URL(page.url()).hash, '')
   await page.context().close()
 })
+
+test('the current page stands in the middle of it, with its neighbours around', async () => {
+  const names = Array.from({ length: 60 }, (_, index) => `page-${String(index).padStart(2, '0')}`)
+  const long = await openSite(
+    {},
+    Object.fromEntries(names.map((name) => [`content/${name}.md`, `# ${name}\n`])),
+    {
+      sidebars: { docs: ['index', ...names] },
+    },
+  )
+  others.push(long)
+  const { page } = await long.open('/page-40', phone)
+  const distance = () =>
+    page.evaluate(() => {
+      const box = document.querySelector('.mobile-menu-body')?.getBoundingClientRect()
+      const link = document.querySelector('.mobile-menu [aria-current="page"]')?.getBoundingClientRect()
+      return box && link && Math.abs((link.top + link.bottom - box.top - box.bottom) / 2)
+    })
+  await openMenu(page)
+  assert.ok(Number(await distance()) < 20, `${await distance()} px from the middle`)
+  await page.getByRole('button', { name: '← 回到主菜单' }).click()
+  await page.getByRole('button', { name: '文档侧边栏' }).click()
+  assert.ok(Number(await distance()) < 20, `${await distance()} px from the middle`)
+  await page.context().close()
+})
+
+test('from right to left it comes from the right, closes on a click beside it, and arrows point the other way', async () => {
+  const arabic = await openSite({}, {}, { i18n: { defaultLocale: 'ar', locales: ['ar'] } })
+  others.push(arabic)
+  const { page } = await arabic.open('/guide/build', phone)
+  assert.match(await page.locator('.previous .pagination-title').evaluate(contentOf, '::before'), '→')
+  assert.match(await page.locator('.next .pagination-title').evaluate(contentOf, '::after'), '←')
+  await page.locator('.menu-button').click()
+  await page.locator(opened).waitFor()
+  await page.waitForFunction(() => document.getAnimations().length === 0)
+  const box = await page.locator('.mobile-menu').boundingBox()
+  assert.is(box && Math.round(box.x + box.width), phone.viewport.width)
+  await page.mouse.click(10, 400)
+  await waitClosed(page)
+  await page.context().close()
+})
+
+/** Runs in the page: what stands before or after an element. */
+function contentOf(element: Element, pseudo: string): string {
+  return getComputedStyle(element, pseudo).content
+}
 
 /** Waits from outside: `waitForFunction` asks again in an animation frame, which a page without script never gives. */
 async function waitForScroll(page: Page, isThere: (top: number) => boolean): Promise<void> {

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { type OpenSite, openSite } from './open-site.ts'
@@ -14,6 +15,11 @@ test.before(async () => {
         '# 链接\n\n| 环节 | 提供 | 说明 |\n| --- | --- | --- |\n| 构建 | 转换和打包两种模式 | [能力](faq.md) |\n',
       'content/names.md':
         '# 名字\n\n`ContextReplacementPluginWithOptions`。\n\n可以写 `--config`、`--analyzer`、`--root-dir`、`--skip-it`、`--version`，或者 `npm run start`。\n',
+      'content/short.md': `# 短\n\n${['甲', '乙', '丙', '丁'].map((name) => `## ${name}\n\n一句话。\n`).join('\n')}`,
+      'content/pictures.md':
+        '# 图\n\n![一](one.svg)\n\n<img src="one.svg" alt="二" width="20">\n\n![三](one.svg)\n',
+      'content/one.svg':
+        '<svg xmlns="http://www.w3.org/2000/svg" width="20" height="20"><circle cx="10" cy="10" r="9"/></svg>',
       'content/folded.md': '# 折叠\n\n<details>\n<summary>更多</summary>\n\n里面的话。\n\n</details>\n',
     },
   )
@@ -189,6 +195,57 @@ test('the version that a reader chooses is kept', async () => {
   })
   await page.click('.content a[data-version]')
   assert.is(await page.evaluate('localStorage["docs-preferred-version-default"]'), '1.x')
+  await page.context().close()
+})
+
+const marked = (page: Page, name: string) =>
+  page.locator('.toc [aria-current]', { hasText: name }).waitFor({ timeout: 5000 })
+
+test('the entry of the contents that is clicked is marked, wherever its heading comes to stand, and at the top the first one', async () => {
+  for (const height of [420, 2000]) {
+    const { page, complaints } = await site.open('/short', { viewport: { width: 1440, height } })
+    await marked(page, '甲')
+    for (const name of ['丙', '乙', '丁', '甲', '丙']) {
+      await page.locator('.toc a', { hasText: name }).click()
+      await marked(page, name)
+      assert.is(await page.locator('.toc [aria-current]').count(), 1)
+    }
+    assert.equal(complaints, [])
+    await page.context().close()
+  }
+  const { page } = await site.open('/guide/build')
+  await page.locator('.toc a', { hasText: '第三节' }).click()
+  await marked(page, '第三节')
+  await page.evaluate('scrollTo(0, 0)')
+  await marked(page, '第一节')
+  await page.context().close()
+})
+
+test('a hash that is no text and one that names nothing do no harm', async () => {
+  for (const hash of ['#%', '#%E7%AC', '#100%', '#nothing']) {
+    const { page, complaints } = await site.open(`/guide/build${hash}`)
+    await page.evaluate('window.stayed = true')
+    await page.evaluate((href) => {
+      const link = Object.assign(document.createElement('a'), { href, id: 'odd', textContent: 'x' })
+      document.querySelector('.content')?.prepend(link)
+    }, `/guide/publish${hash}`)
+    await page.click('#odd')
+    await page.waitForFunction(() => document.title.startsWith('发布'))
+    await page.waitForFunction(() =>
+      document.getElementById('docsgen:status')?.textContent?.startsWith('发布'),
+    )
+    assert.is(await page.evaluate('window.stayed'), true, hash)
+    assert.equal(complaints, [], hash)
+    await page.context().close()
+  }
+})
+
+test('the first picture of a page is not left for later, the others are', async () => {
+  const { page } = await site.open('/pictures')
+  const pictures = await page
+    .locator('.content img')
+    .evaluateAll((images) => images.map((image) => image.getAttribute('loading')))
+  assert.equal(pictures, [null, 'lazy', 'lazy'])
   await page.context().close()
 })
 

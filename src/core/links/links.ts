@@ -150,7 +150,7 @@ export function markUpLinks(
   baseUrl: string,
 ): string {
   const targets = links.map(targetOf)
-  return replaceLinks(html, (index, marker) => {
+  const marked = replaceLinks(html, (index, marker) => {
     const link = links[index]
     const target = targets[index]
     if (!link || !target) return ''
@@ -161,6 +161,17 @@ export function markUpLinks(
     if (marker === 'u') return href
     if (marker === 'i') return imageElement(link, target, href)
     return isUnlinked ? '<span class="broken-link">' : linkElement(link, target, href)
+  })
+  return delayPictures(marked)
+}
+
+/** Pictures load when they come near the screen, but for the first one: it is likely to be seen at once. */
+function delayPictures(html: string): string {
+  let isFirst = true
+  return html.replace(/<img [^>]*(?=>)/g, (tag) => {
+    const isDelayed = !isFirst && !tag.includes(' loading="')
+    isFirst = false
+    return isDelayed ? `${tag} loading="lazy"` : tag
   })
 }
 
@@ -174,7 +185,7 @@ function imageElement({ alt, title }: PageLink, target: Target, src: string): st
   const { width, height } = (target.kind === 'file' && target.file) || {}
   const size = width && height ? ` width="${width}" height="${height}"` : ''
   const caption = title ? ` title="${escapeHtml(title)}"` : ''
-  return `<img src="${src}" alt="${escapeHtml(alt ?? '')}"${caption}${size} loading="lazy" decoding="async">`
+  return `<img src="${src}" alt="${escapeHtml(alt ?? '')}"${caption}${size} decoding="async">`
 }
 
 const MOST_SUGGESTIONS = 200

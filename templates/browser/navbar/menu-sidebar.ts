@@ -9,7 +9,12 @@ export function openMenu(): void {
   if (!menu || menu.open) return
   menu.dataset.panel = takeSidebar(menu) ? 'docs' : 'main'
   menu.showModal()
-  menu.querySelector('.sidebar [aria-current]')?.scrollIntoView({ block: 'nearest' })
+  showCurrent(menu)
+}
+
+/** Scrolls the menu until the current page stands in its middle, with what is before and after it. */
+export function showCurrent(menu: Element): void {
+  menu.querySelector('.sidebar [aria-current]')?.scrollIntoView({ block: 'center' })
 }
 
 /** Moves the sidebar from its column into the menu: it stands in the page once. Says whether there is one. */

@@ -1,6 +1,6 @@
 import { ownSelector } from '../../../src/core/own-id.ts'
 import { closest, find, findAll } from '../dom.ts'
-import { returnSidebar, takeSidebar } from './menu-sidebar.ts'
+import { returnSidebar, showCurrent, takeSidebar } from './menu-sidebar.ts'
 
 /** The width from which the navbar shows all its items; `styles/navbar.css` has the same. */
 const desktop = '(min-width: 997px)'
@@ -37,7 +37,8 @@ export function startMobileMenu(): void {
   matchMedia(desktop).addEventListener('change', ({ matches }) => matches && close())
 
   menu.addEventListener('click', ({ target, clientX }) => {
-    if (target === menu && clientX > menu.getBoundingClientRect().right) close()
+    const { left, right } = menu.getBoundingClientRect()
+    if (target === menu && (clientX < left || clientX > right)) close()
     const button = closest<HTMLElement>(target, '[data-action]')
     if (button?.dataset.action === 'show-main-panel') showPanel(menu, 'main')
     if (button?.dataset.action === 'show-docs-panel') showPanel(menu, 'docs')
@@ -68,6 +69,7 @@ function pushMenuState(): void {
 function showPanel(menu: HTMLDialogElement, panel: 'main' | 'docs'): void {
   menu.dataset.panel = panel
   menu.querySelector<HTMLElement>(`.mobile-menu-panel.${panel} :is(button, a)`)?.focus()
+  if (panel === 'docs') showCurrent(menu)
 }
 
 function keepFocusInside(menu: HTMLDialogElement, event: KeyboardEvent): void {

@@ -23,8 +23,11 @@ export function startNavbar(): void {
     { passive: true },
   )
   const hideForTarget = () => {
-    if (location.hash.length < 2 || !find(':target')) return
+    const target = find(':target')
+    if (location.hash.length < 2 || !target) return
     hide(true)
+    // The browser has left room for a navbar.
+    target.scrollIntoView()
     // The jump itself is no scrolling of the reader's, whichever of its two events comes first.
     isJumping = true
     setTimeout(() => {

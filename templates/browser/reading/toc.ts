@@ -1,13 +1,18 @@
-import { byId, closest, find, findAll } from '../dom.ts'
+import { byHash, closest, find, findAll } from '../dom.ts'
+
+interface Entry {
+  readonly link: HTMLAnchorElement
+  readonly heading: HTMLElement
+}
 
 /** Marks the heading that is being read in the table of contents; gives back what to call when the page has changed. */
 export function startToc(): () => void {
   let isWaiting = false
-  let entries: { link: HTMLAnchorElement; heading: HTMLElement }[] = []
+  let entries: readonly Entry[] = []
   const refresh = () => {
     entries = [...findAll<HTMLAnchorElement>('.toc a[href^="#"], .inline-toc a[href^="#"]')].flatMap(
       (link) => {
-        const heading = byId(decodeURIComponent(link.hash.slice(1)))
+        const heading = byHash(link.hash)
         return heading ? [{ link, heading }] : []
       },
     )
@@ -23,6 +28,8 @@ export function startToc(): () => void {
   }
   addEventListener('scroll', update, { passive: true })
   addEventListener('resize', update, { passive: true })
+  // Where the page need not scroll for it, only the address tells what was asked for.
+  addEventListener('hashchange', update)
   addEventListener('click', ({ target }) => {
     // The folded table of contents has done its work once it led somewhere, or the reader turns to something else.
     if (closest(target, '.inline-toc a') || !closest(target, '.inline-toc')) closeFolded()
@@ -39,14 +46,8 @@ function closeFolded(): void {
   find('.inline-toc')?.removeAttribute('open')
 }
 
-function mark(entries: readonly { link: HTMLAnchorElement; heading: HTMLElement }[]): void {
-  const line = Math.min(innerHeight / 4, 160)
-  const isAtEnd = scrollY > 0 && innerHeight + scrollY >= document.documentElement.scrollHeight - 2
-  let current: HTMLElement | undefined
-  for (const { heading } of entries) {
-    if (heading.getBoundingClientRect().top <= line) current = heading
-  }
-  if (isAtEnd) current = targetOf(entries) ?? entries.at(-1)?.heading
+function mark(entries: readonly Entry[]): void {
+  const current = currentHeading(entries.map(({ heading }) => heading))
   for (const { link, heading } of entries) {
     if (heading === current) {
       if (link.ariaCurrent !== 'true') keepInSight(link)
@@ -55,13 +56,22 @@ function mark(entries: readonly { link: HTMLAnchorElement; heading: HTMLElement 
   }
 }
 
-/** At the end of a page its last sections share one screen: the one that was asked for by its hash is current. */
-function targetOf(entries: readonly { heading: HTMLElement }[]): HTMLElement | undefined {
-  const id = decodeURIComponent(location.hash.slice(1))
-  const target = entries.find(({ heading }) => heading.id === id)?.heading
-  const isSeen =
-    target && target.getBoundingClientRect().top < innerHeight && target.getBoundingClientRect().bottom > 0
-  return isSeen ? target : undefined
+/** The heading that is being read: the one that was asked for as long as the page stands where that has led, else the last above the line. */
+function currentHeading(headings: readonly HTMLElement[]): HTMLElement | undefined {
+  const isAtEnd = innerHeight + scrollY >= document.documentElement.scrollHeight - 2
+  const asked = headings.find((heading) => heading === byHash(location.hash))
+  if (asked && isWhereAsked(asked, isAtEnd)) return asked
+  if (isAtEnd && scrollY > 0) return headings.at(-1)
+  const line = Math.min(innerHeight / 4, 160)
+  return headings.findLast((heading) => heading.getBoundingClientRect().top <= line) ?? headings[0]
+}
+
+/** Whether a heading stands where the browser's jump to it ends: below the navbar, or anywhere in sight at the end of the page. */
+function isWhereAsked(heading: HTMLElement, isAtEnd: boolean): boolean {
+  const { top, bottom } = heading.getBoundingClientRect()
+  if (isAtEnd) return top < innerHeight && bottom > 0
+  const jumpEnd = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0
+  return Math.abs(top - jumpEnd) <= 2
 }
 
 function keepInSight(link: HTMLElement): void {

@@ -1,7 +1,7 @@
 import { ownId, ownSelector } from '../../../src/core/own-id.ts'
 import { addStyles, pageStyleSelector } from '../add-styles.ts'
 import { announce } from '../announce.ts'
-import { byId, find } from '../dom.ts'
+import { byHash, byId, find } from '../dom.ts'
 import { syncIslands } from '../load-islands.ts'
 import { whenIdle } from '../when-idle.ts'
 import { clickedLink } from './clicked-link.ts'
@@ -151,7 +151,7 @@ function closeMenu(): void {
 
 /** Scrolls to where the page is to be read from, moves focus there and says the page's title. */
 function settle(url: URL, scroll: number | undefined): void {
-  const target = url.hash.length > 1 ? byId(decodeURIComponent(url.hash.slice(1))) : null
+  const target = byHash(url.hash)
   const start = find<HTMLElement>('article') ?? byId(ownId('main'))
   start?.setAttribute('tabindex', '-1')
   start?.focus({ preventScroll: true })

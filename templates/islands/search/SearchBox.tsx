@@ -5,5 +5,14 @@ import { searchProps } from './search-props.ts'
 
 /** The search box of the navbar: a form that leads to `/search`, without script, too. */
 export function SearchBox({ view }: TemplateProps) {
-  return <Island name="SearchCombobox" component={SearchCombobox} props={searchProps(view)} hydrate="touch" />
+  const label = view.shell.messages.search
+  return (
+    <Island
+      name="SearchCombobox"
+      component={SearchCombobox}
+      props={searchProps(view)}
+      label={label}
+      hydrate="touch"
+    />
+  )
 }

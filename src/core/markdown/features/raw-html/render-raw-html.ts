@@ -132,7 +132,6 @@ function renderTag(tag: RawTag, position: Position, document: DocumentState): st
     if (!written.has('alt') && options.warnMissingAlt)
       diagnostics.push(missingAlt(position, rawValue(tag, 'src')))
     if (isPlain && written.has('src')) return imageMarker(written.get('src') ?? '', tag, document)
-    if (!written.has('loading')) written.set('loading', 'lazy')
   }
   if (/^(?:a|area|form)$/.test(lower)) addNoOpener(written)
   const attributes = [...written]
