@@ -5,22 +5,15 @@ interface IslandProps<Props extends object> {
   readonly name: IslandName
   readonly component: ComponentType<Props>
   readonly props: Props
-  /** `touch`: it sleeps until a reader points at it or focuses something in it; otherwise until the browser is idle. */
-  readonly hydrate?: 'touch'
 }
 
 /**
  * A component that wakes up in the browser: its HTML is in the page, its props beside it as JSON (so they must be small
  * and plain), and `islands/hydrate.tsx` hydrates it. It must draw the same for the same props and never call `useId`.
  */
-export function Island<Props extends object>({
-  name,
-  component: Component,
-  props,
-  hydrate,
-}: IslandProps<Props>) {
+export function Island<Props extends object>({ name, component: Component, props }: IslandProps<Props>) {
   return (
-    <div className="island" data-island={name} data-hydrate={hydrate} data-props={JSON.stringify(props)}>
+    <div className="island" data-island={name} data-props={JSON.stringify(props)}>
       <Component {...props} />
     </div>
   )
