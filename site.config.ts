@@ -8,6 +8,13 @@ export default defineConfig({
   favicon: 'favicon.svg',
   i18n: { defaultLocale: 'zh-Hans', locales: ['zh-Hans'] },
   llms: true,
+  // Words that readers try for what the documents call otherwise.
+  search: {
+    synonyms: [
+      ['tree shaking', 'treeshaking', '摇树'],
+      ['polyfill', '垫片'],
+    ],
+  },
   editUrl: 'https://github.com/ice-lab/icepkg/tree/main/website/docs/',
   onBrokenLinks: 'throw',
   onBrokenMarkdownLinks: 'warn',

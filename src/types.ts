@@ -127,6 +127,7 @@ export interface Section {
   readonly title: string
   /** 1 for the page itself, 2 to 6 for its headings. */
   readonly level: number
+  /** One line, but for a line break between the items of a list. */
   readonly text: string
 }
 
@@ -350,6 +351,11 @@ export interface Messages {
   readonly searchDocs: string
   readonly resultsFor: string
   readonly documentsFound: string
+  readonly moreFound: string
+  readonly seeMoreResults: string
+  readonly resultsListed: string
+  readonly keySelect: string
+  readonly keyOpen: string
   readonly searchNeedsScript: string
   readonly searchLoading: string
   readonly searchFailed: string

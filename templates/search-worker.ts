@@ -1,7 +1,7 @@
 /** The search worker: reads the index once and answers queries, away from the page's own thread. */
 
 import { loadSearchIndex } from '../src/core/search/ask/load-search-index.ts'
-import { querySearch } from '../src/core/search/ask/query-search.ts'
+import { findSections, type SearchFindings } from '../src/core/search/ask/query-search.ts'
 import {
   addChunk,
   documentRounds,
@@ -9,7 +9,7 @@ import {
   neededTermChunks,
 } from '../src/core/search/ask/search-chunks.ts'
 import { warmUp } from '../src/core/search/ask/warm-up.ts'
-import type { SearchHit, SearchIndex } from '../src/core/search/data.ts'
+import type { SearchIndex } from '../src/core/search/data.ts'
 import { presentHits } from '../src/core/search/show/present-hits.ts'
 import type { SearchAnswer, SearchRequest } from '../src/core/search/show/search-protocol.ts'
 
@@ -40,38 +40,39 @@ addEventListener('message', ({ data }: MessageEvent<SearchRequest>) => {
 async function answerQuery(query: Query): Promise<void> {
   if (!index) return
   const terms = neededTermChunks(index, query.text)
-  let hits = querySearch(index, query.text, query.limit)
-  let documents = neededDocumentChunks(index, hits)
+  const ask = (from: SearchIndex) => findSections(from, query.text, query.limit ?? Number.POSITIVE_INFINITY)
+  let findings = ask(index)
+  let documents = neededDocumentChunks(index, findings.hits)
   const isWhole = terms.length + documents.length === 0
-  sendHits(index, query, hits, isWhole)
+  sendFindings(index, query, findings, isWhole)
   if (isWhole) return
   if (terms.length > 0) {
     await fetchChunks(index, terms)
     if (query.id !== latest) return
-    hits = querySearch(index, query.text, query.limit)
-    documents = neededDocumentChunks(index, hits)
+    findings = ask(index)
+    documents = neededDocumentChunks(index, findings.hits)
     // Their texts are still to come; a list with gaps where the names are would only flicker.
-    if (documents.length > 0 && hits.every(({ isNameless }) => !isNameless)) {
-      sendHits(index, query, hits, false)
+    if (documents.length > 0 && findings.hits.every(({ isNameless }) => !isNameless)) {
+      sendFindings(index, query, findings, false)
     }
   }
   for (let round = 0; documents.length > 0 && round < documentRounds; round++) {
     await fetchChunks(index, documents)
     if (query.id !== latest) return
-    hits = querySearch(index, query.text, query.limit)
-    documents = neededDocumentChunks(index, hits)
+    findings = ask(index)
+    documents = neededDocumentChunks(index, findings.hits)
   }
-  sendHits(index, query, hits, true)
+  sendFindings(index, query, findings, true)
 }
 
-function sendHits(
+function sendFindings(
   from: SearchIndex,
   { id, length }: Query,
-  hits: readonly SearchHit[],
+  { hits, ...counts }: SearchFindings,
   isFinal: boolean,
 ): void {
   const named = hits.filter(({ isNameless }) => !isNameless)
-  send({ type: 'hits', id, hits: presentHits(named, length, from.folds), isFinal })
+  send({ type: 'found', id, found: { pages: presentHits(named, length, from.folds), counts }, isFinal })
 }
 
 const fetching = new Map<string, Promise<void>>()

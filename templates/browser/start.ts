@@ -2,7 +2,7 @@
 import { forgetSearch } from '../islands/search/search-client.ts'
 import { labelColorMode, startColorModeLabel } from './color-mode/color-mode-label.ts'
 import { find } from './dom.ts'
-import { loadIslands, startIslands, syncIslands } from './load-islands.ts'
+import { loadIslands, syncIslands } from './load-islands.ts'
 import { startDropdowns } from './navbar/dropdowns.ts'
 import { startMobileMenu } from './navbar/mobile-menu.ts'
 import { startNavbar } from './navbar/navbar.ts'
@@ -14,6 +14,7 @@ import { highlightFromAddress } from './reading/highlight-terms.ts'
 import { startToc } from './reading/toc.ts'
 import { forgetPages } from './router/fetched-pages.ts'
 import { startRouter } from './router/router.ts'
+import { startSearchBox } from './search/search-box.tsx'
 
 /** What the boot script already has and the rest needs, handed over so that no file is shared between the two. */
 export interface Boot {
@@ -23,9 +24,18 @@ export interface Boot {
 /** Starts everything once, piece by piece, so that the page answers its reader in between. */
 export async function start({ restore }: Boot): Promise<void> {
   let refreshToc = () => {}
-  const refresh = [() => refreshToc(), highlightFromAddress, labelColorMode, () => void loadIslands()]
+  let refreshSearchBox = () => {}
+  const refresh = [
+    () => refreshSearchBox(),
+    () => refreshToc(),
+    highlightFromAddress,
+    labelColorMode,
+    () => void loadIslands(),
+  ]
   const pieces = [
-    startIslands,
+    () => {
+      refreshSearchBox = startSearchBox()
+    },
     startMobileMenu,
     startNavbar,
     startDropdowns,

@@ -7,8 +7,6 @@ interface IslandProps<Props extends object> {
   readonly props: Props
   /** What readers call it: stands in the panel that takes its place if it crashes. */
   readonly label?: string
-  /** `touch`: it sleeps until a reader points at it or focuses something in it; otherwise until the browser is idle. */
-  readonly hydrate?: 'touch'
 }
 
 /**
@@ -20,16 +18,9 @@ export function Island<Props extends object>({
   component: Component,
   props,
   label,
-  hydrate,
 }: IslandProps<Props>) {
   return (
-    <div
-      className="island"
-      data-island={name}
-      data-label={label}
-      data-hydrate={hydrate}
-      data-props={JSON.stringify(props)}
-    >
+    <div className="island" data-island={name} data-label={label} data-props={JSON.stringify(props)}>
       <Component {...props} />
     </div>
   )

@@ -1,4 +1,5 @@
 import { ownId } from '../../src/core/own-id.ts'
+import { pageTitle } from '../../src/core/page-title.ts'
 import { isExternal, withBase } from '../../src/core/url.ts'
 import { HeadTag } from './HeadTag.tsx'
 import type { TemplateProps } from './TemplateProps.ts'
@@ -11,9 +12,7 @@ export function Head({ view }: TemplateProps) {
   const { shell, url, kind, title, description, keywords } = view
   const { config, assets, edition } = shell
   const base = (url: string) => withBase(url, config.baseUrl)
-  // The search page is called what is searched for, as its heading is.
-  const isAlone = title === config.title || title === '' || kind === 'search'
-  const fullTitle = isAlone ? title || config.title : `${title} | ${config.title}`
+  const fullTitle = pageTitle(title, config.title)
   const address = config.url && kind !== 'not-found' ? config.url + base(url) : ''
   const image = view.image && (isExternal(view.image) ? view.image : config.url + base(view.image))
   const mode = config.themeConfig.colorMode.defaultMode

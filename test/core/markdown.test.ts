@@ -120,7 +120,7 @@ test('sections are the plain text under each heading, with code, without our own
   assert.equal(render(text).sections, [
     { id: '', title: 'Title', level: 1, text: 'Before. After the title.' },
     { id: 'code', title: 'Code', level: 2, text: 'const a = 1 < 2 In a box' },
-    { id: 'deep-link', title: 'Deep link', level: 3, text: 'a b c d e f g h Note' },
+    { id: 'deep-link', title: 'Deep link', level: 3, text: 'a b c d\ne\nf g h\nNote' },
   ])
 })
 
@@ -143,7 +143,7 @@ test('what stands beside a text is no part of headings, of links and of labels o
   assert.is(links.length, 1)
   assert.match(html, /\0a0\0b\0\/0\0<sup>/)
   assert.match(html, />d<\/label>/)
-  assert.is(sections[1]?.text, 'b d e h')
+  assert.is(sections[1]?.text, 'b d e\nh')
   assert.not.match(html, /\0[()]\0/)
 })
 

@@ -28,8 +28,8 @@ const hugeFiles = new Map(huge.chunks.map(({ name, json: text }) => [name, text]
 const hugeJson = serializeSearchIndex(huge.main)
 
 interface SplitAnswer {
-  readonly first: SearchHit[]
-  readonly final: SearchHit[]
+  readonly first: readonly SearchHit[]
+  readonly final: readonly SearchHit[]
   readonly fetched: number
 }
 

@@ -10,15 +10,21 @@ import {
 } from '../../src/core/search/index.ts'
 import { createSearchIndex, serializeSearchIndex } from '../../src/core/search/make/create-search-index.ts'
 import { handbookSources } from '../search/handbook-sources.ts'
-import { siteSources } from '../search/site-sources.ts'
+import { siteSources, siteSynonyms } from '../search/site-sources.ts'
 
 // This repository's own site, and the handbook of an invented product, mostly English: what fits one only is no gain.
 const corpora = [
-  { name: 'the site', sources: siteSources(), queries: 'queries.yml', least: 150 },
-  { name: 'the handbook', sources: handbookSources(), queries: 'handbook-queries.yml', least: 75 },
+  { name: 'the site', sources: siteSources(), synonyms: siteSynonyms, queries: 'queries.yml', least: 150 },
+  {
+    name: 'the handbook',
+    sources: handbookSources(),
+    synonyms: [],
+    queries: 'handbook-queries.yml',
+    least: 75,
+  },
 ].map(({ queries, ...corpus }) => ({
   ...corpus,
-  index: loadSearchIndex(serializeSearchIndex(createSearchIndex(corpus.sources, { synonyms: [] }))),
+  index: loadSearchIndex(serializeSearchIndex(createSearchIndex(corpus.sources, corpus))),
   set: parseEvaluationSet(readFileSync(new URL(`../search/${queries}`, import.meta.url), 'utf8')),
 }))
 

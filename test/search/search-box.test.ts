@@ -93,18 +93,20 @@ test('Ctrl+K with no other modifier, and the slash, move to the box', () =>
     assert.is(await page.inputValue(input), 'a/b')
   }))
 
-test('the version of the index is asked for when idle, index and React at the first hover or focus, once', () =>
+test('version and worker are asked for when idle, the index at the first hover or focus, each once, and no React', () =>
   withPage(
     '/',
     async (page) => {
       const requests: string[] = []
       page.on('request', (request) => requests.push(new URL(request.url()).pathname))
       const version = page.waitForRequest(/search-version/)
+      const worker = page.waitForRequest(/search-worker/)
       await page.reload()
+      await worker
       assert.match((await (await version).allHeaders())['cache-control'] ?? '', /max-age=0|no-cache/)
       await page.waitForTimeout(300)
       assert.equal(
-        requests.filter((path) => /search-index|assets\/hydrate/.test(path)),
+        requests.filter((path) => path.includes('search-index')),
         [],
       )
       const index = page.waitForRequest(/search-index/)
@@ -114,7 +116,11 @@ test('the version of the index is asked for when idle, index and React at the fi
       await search(page, '构建')
       assert.is(requests.filter((path) => path === '/search-version.json').length, 1)
       assert.is(requests.filter((path) => path === '/search-index.json').length, 1)
-      assert.is(requests.filter((path) => path.startsWith('/assets/hydrate-')).length, 1)
+      assert.is(requests.filter((path) => path.startsWith('/assets/search-worker-')).length, 1)
+      assert.equal(
+        requests.filter((path) => path.includes('hydrate')),
+        [],
+      )
     },
     { isHydrated: false },
   ))
@@ -141,12 +147,13 @@ test('arrows, Home and End move through the list while the focus stays in the bo
     assert.is(await active(page), 'docsgen:search-option-0')
     await page.keyboard.press('ArrowDown')
     assert.is(await active(page), 'docsgen:search-option-1')
+    const last = `docsgen:search-option-${(await page.locator(option).count()) - 1}`
     await page.keyboard.press('End')
-    assert.is(await active(page), 'docsgen:search-option-7')
+    assert.is(await active(page), last)
     await page.keyboard.press('ArrowDown')
     assert.is(await active(page), null)
     await page.keyboard.press('ArrowUp')
-    assert.is(await active(page), 'docsgen:search-option-7')
+    assert.is(await active(page), last)
     await page.keyboard.press('Home')
     assert.is(await active(page), 'docsgen:search-option-0')
     assert.ok(await hasFocus(page))
@@ -333,7 +340,7 @@ test('an index of another origin is not asked, and the box says that it failed',
       prepare: async (page) => {
         page.on('console', (message) => warnings.push(message.text()))
         page.on('request', (request) => {
-          if (/search-index|search-worker/.test(request.url())) asked.push(request.url())
+          if (request.url().includes('search-index')) asked.push(request.url())
         })
         await page.route('**/', async (route) => {
           const response = await route.fetch()
@@ -365,12 +372,7 @@ test('of a very large index titles answer first, and the rest when its parts hav
       await page.waitForTimeout(300)
       assert.match((await page.textContent('.search-panel')) ?? '', /正在加载搜索索引/)
       await search(page, '构建产物')
-      assert.equal(
-        await page
-          .locator(option)
-          .evaluateAll((links) => links.filter((link) => link.matches('[href*="#"]'))),
-        [],
-      )
+      assert.is(await page.locator(`${option}[href*="#"]`).count(), 0)
       release()
       await page.waitForSelector(`${option}[href*="#"]`)
       await page.waitForFunction(() => /…/.test(document.querySelector('.search-list')?.textContent ?? ''))
@@ -403,22 +405,132 @@ test('on a phone the box is a sheet over the whole screen', () =>
       assert.equal(box, { x: 0, y: 0, width: 390, height: 844 })
       await page.tap('.search-cancel')
       assert.not.ok(await isOpen(page))
+      await page.waitForFunction(() => !history.state?.overlay)
     },
     { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+  ))
+
+test('Back closes the sheet of a phone and stays on the page; from a hit it leads to the page before', () =>
+  withPage(
+    '/faq',
+    async (page) => {
+      await page.tap(input)
+      await page.fill(input, '发布')
+      await page.waitForSelector(option)
+      await page.goBack()
+      await page.waitForFunction(() => !document.querySelector('.search-box.is-open'))
+      assert.is(address(page), '/faq')
+      assert.not.ok(await hasFocus(page))
+
+      await page.tap(input)
+      await page.waitForSelector(option)
+      await page.tap(`${option}[href="/guide/publish"]`)
+      await page.waitForURL('**/guide/publish')
+      await page.goBack()
+      await page.waitForURL('**/faq')
+      assert.not.ok(await isOpen(page))
+
+      // A hit on the page itself takes the place of the sheet in the history, too.
+      await page.tap(input)
+      await page.fill(input, 'jsx-runtime')
+      await page.waitForSelector(`${option}[href^="/faq#"]`)
+      await page.tap(`${option}[href^="/faq#"] >> nth=0`)
+      await page.waitForFunction(() => location.hash !== '' && !history.state?.overlay)
+      await page.goBack()
+      await page.waitForFunction(() => location.hash === '')
+      assert.is(address(page), '/faq')
+      assert.is(await page.evaluate(() => history.state?.overlay), undefined)
+    },
+    { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+  ))
+
+test('hits stand below their page, at most eight, and the rest is counted and linked to', () =>
+  withPage('/', async (page) => {
+    await search(page, '插件')
+    const groups = await page.locator('.search-group').evaluateAll((all) =>
+      all.map((group) => {
+        const hrefs = [...group.querySelectorAll('a')].map((link) => link.getAttribute('href') ?? '')
+        return { label: group.getAttribute('aria-label'), hrefs }
+      }),
+    )
+    for (const { label, hrefs } of groups) {
+      const [head = '', ...sections] = hrefs
+      assert.ok(label)
+      assert.not.match(head, /#/)
+      assert.ok(
+        sections.every((href) => href.startsWith(`${head}#`)),
+        hrefs.join(),
+      )
+    }
+    assert.is(groups[0]?.hrefs[0], '/reference/plugins-development')
+    assert.is(await page.locator(`${option}:has(.search-option-text)`).count(), 8)
+    const counted = (await page.textContent('.search-head')) ?? ''
+    const [, places] = /^\d+ 篇文档，(\d+) 处$/.exec(counted) ?? []
+    assert.is(await page.textContent('.search-box [role=status]'), counted)
+    assert.is(await page.textContent('.search-all'), `查看全部结果（还有 ${Number(places) - 8} 处）`)
+    await page.click('.search-all')
+    await page.waitForSelector('.search-result')
+    assert.is(await page.textContent('.search-status'), counted)
+    const listed = await page.locator('.search-results .search-result-text').count()
+    assert.is(listed, Number(places))
+  }))
+
+test('the best hit is selected, also where its page stands above it', () =>
+  withPage('/', async (page) => {
+    await search(page, 'bundle.externals')
+    assert.is(await page.getAttribute(`${option} >> nth=0`, 'href'), '/reference/config')
+    assert.is(await active(page), 'docsgen:search-option-1')
+    assert.ok(await page.locator(`${option}[aria-selected=true] .search-option-text mark`).count())
+  }))
+
+test('a text that was left in the box is selected when the reader comes back', () =>
+  withPage('/', async (page) => {
+    const selection = () => page.evaluate(() => String(getSelection()))
+    await search(page, 'vitest')
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
+    await page.click(input)
+    assert.is(await selection(), 'vitest')
+    // A second click puts the caret where it points.
+    await page.click(input)
+    assert.is(await selection(), '')
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('/')
+    assert.is(await selection(), 'vitest')
+  }))
+
+test('the search page moves nothing when its hits come', () =>
+  withPage(
+    '/search?q=配置',
+    async (page) => {
+      await page.waitForSelector('.search-result')
+      await page.waitForTimeout(200)
+      assert.is(await page.evaluate('shifted'), 0)
+    },
+    {
+      prepare: (page) =>
+        page.addInitScript(`
+          window.shifted = 0
+          new PerformanceObserver((list) => {
+            for (const entry of list.getEntries()) shifted += entry.value
+          }).observe({ type: 'layout-shift', buffered: true })
+        `),
+    },
   ))
 
 test('the search page answers its address, keeps it in step, and leaves no history behind', () =>
   withPage('/search?q=配置&version=old&ctx=none', async (page) => {
     await page.waitForSelector('.search-result')
     assert.is(await page.textContent('h1'), '“配置”的搜索结果')
-    assert.match(await page.title(), /^“配置”的搜索结果/)
+    assert.is(await page.title(), '“配置”的搜索结果 | ICE PKG')
     const length = await page.evaluate(() => history.length)
     await page.fill('.search-form input', '构建产物')
     await page.waitForFunction(() =>
       /构建产物/.test(document.querySelector('.search-result h2')?.textContent ?? ''),
     )
     assert.is(address(page), '/search?q=构建产物&version=old&ctx=none')
-    assert.match((await page.textContent('.search-status')) ?? '', /共找到 \d+ 篇文档/)
+    assert.match((await page.textContent('.search-status')) ?? '', /\d+ 篇文档，\d+ 处/)
     await page.fill('.search-form input', 'zzqxv')
     await page.waitForFunction(() =>
       /没有找到任何文档/.test(document.querySelector('.search-status')?.textContent ?? ''),

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import config from '../../site.config.ts'
 import { parsePage } from '../../src/core/content/page.ts'
 import type { SearchSource } from '../../src/core/search/index.ts'
 
@@ -31,3 +32,6 @@ export function siteSources(): SearchSource[] {
       }
     })
 }
+
+/** The words that mean the same on this repository's own site. */
+export const siteSynonyms: readonly (readonly string[])[] = config.search?.synonyms ?? []

@@ -36,7 +36,7 @@ export function parsePage(source: SourceFile, { locale, markdown, plain = true }
     frontMatterLines: lines,
     id: folder + (frontMatter.id ?? name),
     title: frontMatter.title ?? heading?.text ?? name,
-    description: frontMatter.description ?? excerpt(rendered.sections[0]?.text ?? ''),
+    description: frontMatter.description ?? excerpt(rendered.sections[0]?.text.replaceAll('\n', ' ') ?? ''),
     ids: [...crawl(rendered.html).ids],
     diagnostics: [...diagnostics, ...rendered.diagnostics].map(inFile),
   }

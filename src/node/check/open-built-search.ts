@@ -32,7 +32,12 @@ export function openBuiltSearch(folder: string): BuiltSearch | Diagnostic {
 }
 
 /** The same steps as the worker's (`templates/search-worker.ts`): parts with terms, then parts with the names and texts of the hits. */
-function ask(index: SearchIndex, folder: string, text: string, limit: number): SearchHit[] | Diagnostic {
+function ask(
+  index: SearchIndex,
+  folder: string,
+  text: string,
+  limit: number,
+): readonly SearchHit[] | Diagnostic {
   const problem = readChunks(index, folder, neededTermChunks(index, text))
   if (problem) return problem
   let hits = querySearch(index, text, limit)

@@ -1,5 +1,6 @@
 import { ownSelector } from '../../../src/core/own-id.ts'
 import { closest, find, findAll } from '../dom.ts'
+import { enterOverlay, leaveOverlay } from '../router/history-overlay.ts'
 import { returnSidebar, showCurrent, takeSidebar } from './menu-sidebar.ts'
 
 /** The width from which the navbar shows all its items; `styles/navbar.css` has the same. */
@@ -19,7 +20,7 @@ export function startMobileMenu(): void {
 
   const follow = () => {
     for (const button of buttons) describe(button, menu)
-    if (menu.open) pushMenuState()
+    if (menu.open) enterOverlay('menu')
     else returnSidebar(menu)
   }
   new MutationObserver(follow).observe(menu, { attributeFilter: ['open'] })
@@ -30,9 +31,7 @@ export function startMobileMenu(): void {
     if (menu.open) takeSidebar(menu)
   })
 
-  menu.addEventListener('close', () => {
-    if (history.state?.menu) history.back()
-  })
+  menu.addEventListener('close', () => leaveOverlay('menu'))
   addEventListener('popstate', close)
   matchMedia(desktop).addEventListener('change', ({ matches }) => matches && close())
 
@@ -59,11 +58,6 @@ function pressWithSpace(event: KeyboardEvent): void {
   if (event.key !== ' ' || !(event.currentTarget instanceof HTMLElement)) return
   event.preventDefault()
   event.currentTarget.click()
-}
-
-/** An entry of its own in the history: the Back button then leads to the page as it was before the menu opened. */
-function pushMenuState(): void {
-  if (!history.state?.menu) history.pushState({ ...history.state, menu: true }, '')
 }
 
 function showPanel(menu: HTMLDialogElement, panel: 'main' | 'docs'): void {

@@ -1,3 +1,5 @@
+import { searchLoaded } from '../../islands/search/search-client.ts'
+import { currentConnection, isSparing } from '../connection.ts'
 import { closest, findAll } from '../dom.ts'
 import { whenIdle } from '../when-idle.ts'
 import { fetchPage, hasPage, parseAhead } from './fetched-pages.ts'
@@ -7,24 +9,13 @@ const maxAtOnce = 2
 /** And in all for one page: a long list of links must not fetch a whole site. */
 const maxInSight = 20
 
-interface Connection {
-  readonly saveData?: boolean
-  readonly effectiveType?: string
-}
-
-/** Whether the reader's connection is to be spared. */
-export function isSparing(connection: Connection | undefined): boolean {
-  return connection?.saveData === true || /(^|-)2g$/.test(connection?.effectiveType ?? '')
-}
-
 /**
  * Fetches pages before they are asked for: at once when a link is pointed at or focused, and a few at a time, in idle
  * moments, when links come into sight. Gives back what watches the links of a new page.
  */
 export function startPrefetch(toPage: (href: string) => URL | undefined): () => void {
-  const connection = (navigator as Navigator & { readonly connection?: Connection }).connection
   const prefetch = async (url: URL, priority: 'high' | 'low') => {
-    if (isSparing(connection) || (priority === 'low' && hasPage(url))) return
+    if (isSparing(currentConnection()) || (priority === 'low' && hasPage(url))) return
     try {
       const html = await fetchPage(url, priority)
       if (priority === 'high') whenIdle(() => parseAhead(url, html))
@@ -49,6 +40,8 @@ export function startPrefetch(toPage: (href: string) => URL | undefined): () => 
   let queue: URL[] = []
   let underWay = 0
   let left = maxInSight
+  /** In idle moments, and not beside the index of the search. */
+  const workLater = () => whenIdle(() => void searchLoaded().then(work))
   const work = () => {
     while (underWay < maxAtOnce && left > 0) {
       const url = queue.shift()
@@ -58,7 +51,7 @@ export function startPrefetch(toPage: (href: string) => URL | undefined): () => 
       left--
       void prefetch(url, 'low').finally(() => {
         underWay--
-        whenIdle(work)
+        workLater()
       })
     }
   }
@@ -69,14 +62,14 @@ export function startPrefetch(toPage: (href: string) => URL | undefined): () => 
       const url = toPage(target.href)
       if (url && url.pathname !== location.pathname) queue.push(url)
     }
-    whenIdle(work)
+    workLater()
   })
   return () => {
     lastMeant = ''
     inSight.disconnect()
     queue = []
     left = maxInSight
-    if (isSparing(connection)) return
+    if (isSparing(currentConnection())) return
     for (const link of findAll<HTMLAnchorElement>('.pagination a, .sidebar a, .content a[href]')) {
       if (wantsPrefetch(link)) inSight.observe(link)
     }

@@ -6,16 +6,17 @@ import { syncIslands } from '../load-islands.ts'
 import { whenIdle } from '../when-idle.ts'
 import { clickedLink } from './clicked-link.ts'
 import { fetchPage, takePage } from './fetched-pages.ts'
+import { currentOverlay, type Overlay } from './history-overlay.ts'
 import { isSamePage, pageUrl } from './page-url.ts'
 import { paintTopFirst } from './paint-top-first.ts'
 import { startPrefetch } from './prefetch.ts'
 import { showProgress } from './progress.ts'
 import { isOfThisBuild, swapPage } from './swap-page.ts'
 
-/** What an entry of the history remembers. `menu`: it stands for the open menu, not for a page. */
+/** What an entry of the history remembers. `overlay`: it stands for what covers the page, not for a page. */
 interface HistoryState {
   readonly scroll?: number
-  readonly menu?: boolean
+  readonly overlay?: Overlay
 }
 
 /**
@@ -88,6 +89,10 @@ export function startRouter(restore: () => void, refresh: () => void): void {
     if (isSamePage(url, new URL(location.href)) && url.hash !== '') {
       // The browser's own jump to a heading marks it as the target. Nothing older may follow it.
       begin()
+      if (!currentOverlay()) return
+      event.preventDefault()
+      history.replaceState({}, '')
+      location.replace(url.hash)
       return
     }
     event.preventDefault()
@@ -138,9 +143,9 @@ function painted(): Promise<void> {
   })
 }
 
-/** Where a menu is open, its entry becomes the page's, so that "back" leads to the page before, not to the menu. */
+/** Where the menu or the search covers the page, its entry becomes that of the new page: "back" leads to the page before. */
 function pushPage(url: URL): void {
-  if (history.state?.menu) history.replaceState({}, '', url)
+  if (currentOverlay()) history.replaceState({}, '', url)
   else history.pushState({}, '', url)
   closeMenu()
 }

@@ -1,39 +1,40 @@
-import type { MouseEvent } from 'react'
-import type { PresentedHit } from '../../../src/core/search/show/present-hits.ts'
-import { hitIcons, SearchIcon } from './SearchIcon.tsx'
+import type { Segment } from '../../../src/core/search/data.ts'
+import { SearchIcon, type SearchIconName } from './SearchIcon.tsx'
 import { Segments } from './Segments.tsx'
 
 interface HitOptionProps {
   readonly id: string
-  readonly hit: PresentedHit
   readonly href: string
-  readonly isSelected: boolean
-  readonly onPoint: () => void
-  readonly onOpen: (event: MouseEvent) => void
+  readonly icon: SearchIconName
+  /** `page`: the title that the sections of a page hang below. */
+  readonly level: 'page' | 'child' | 'last-child'
+  readonly title: readonly Segment[]
+  /** Small, beside the title. */
+  readonly path?: string
+  readonly text: readonly Segment[]
 }
 
-/** One hit of the box's list: a link that the list's keys choose, so it takes no place in the order of Tab. */
-export function HitOption({ id, hit, href, isSelected, onPoint, onOpen }: HitOptionProps) {
-  const isText = hit.type === 2 && hit.text.length > 0
-  const below = [...hit.path, ...(isText && hit.hash ? [hit.title.map(({ text }) => text).join('')] : [])]
-  const branch = hit.isChild ? (hit.isLast ? ' is-child is-last' : ' is-child') : ''
+const classes = {
+  page: 'search-option is-page',
+  child: 'search-option is-child',
+  'last-child': 'search-option is-child is-last',
+}
+
+/** A row of the box's list: a link that the list's keys choose, so it takes no place in the order of Tab. */
+export function HitOption({ id, href, icon, level, title, path, text }: HitOptionProps) {
   return (
-    <a
-      id={id}
-      className={`search-option${branch}`}
-      role="option"
-      aria-selected={isSelected}
-      tabIndex={-1}
-      href={href}
-      onPointerMove={onPoint}
-      onClick={onOpen}
-    >
-      <SearchIcon name={hitIcons[hit.type]} />
+    <a id={id} className={classes[level]} role="option" aria-selected={false} tabIndex={-1} href={href}>
+      <SearchIcon name={icon} />
       <span className="search-option-lines">
         <span className="search-option-title">
-          <Segments segments={isText ? hit.text : hit.title} />
+          <Segments segments={title} />
+          {path && <span className="search-option-path">{path}</span>}
         </span>
-        {below.length > 0 && <span className="search-option-path">{below.join(' › ')}</span>}
+        {text.length > 0 && (
+          <span className="search-option-text">
+            <Segments segments={text} />
+          </span>
+        )}
       </span>
     </a>
   )

@@ -1,29 +1,24 @@
 import { SearchIcon } from './SearchIcon.tsx'
-import type { SearchProps } from './search-props.ts'
-import type { SearchStatus } from './useSearch.ts'
+import type { SearchMessages } from './search-props.ts'
 
 interface PanelMessageProps {
-  readonly status: SearchStatus
-  readonly messages: SearchProps['messages']
-  readonly isLoading: boolean
-  readonly hasNone: boolean
-  readonly onRetry: () => void
+  readonly message: 'failed' | 'loading' | 'none'
+  readonly messages: SearchMessages
 }
 
 /** What stands in the panel while there is no list: loading, failed, nothing found. */
-export function PanelMessage({ status, messages, isLoading, hasNone, onRetry }: PanelMessageProps) {
-  if (status === 'failed') {
+export function PanelMessage({ message, messages }: PanelMessageProps) {
+  if (message === 'failed') {
     return (
       <div className="search-message is-failed" role="alert">
         <p>{messages.searchFailed}</p>
-        <button type="button" onClick={onRetry}>
+        <button type="button" className="search-retry">
           {messages.tryAgain}
         </button>
       </div>
     )
   }
-  if (isLoading) return <p className="search-message">{messages.searchLoading}</p>
-  if (!hasNone) return null
+  if (message === 'loading') return <p className="search-message">{messages.searchLoading}</p>
   return (
     <p className="search-message">
       <SearchIcon name="none" />

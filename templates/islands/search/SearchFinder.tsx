@@ -1,29 +1,33 @@
 import { useEffect, useRef, useState } from 'react'
+import { pageTitle } from '../../../src/core/page-title.ts'
 import { fill } from '../../../src/core/words/fill.ts'
-import { hitAddress } from './hit-address.ts'
-import { Segments } from './Segments.tsx'
+import { countText } from './count-text.ts'
+import { ResultList } from './ResultList.tsx'
 import type { SearchProps } from './search-props.ts'
+import { nothingFound } from './search-session.ts'
 import { useSearch } from './useSearch.ts'
 
-const mostHits = 100
+/** More rows than a reader looks through, and few enough to be shown at once. */
+const mostHits = 300
 const textLength = 100
 
 /**
  * The page `/search`: its text and the address keep step (`?q=`, replaced, not pushed; other parameters stay). `version`
  * and `ctx` are left alone: there is one index, for the version that the page belongs to.
  */
-export function SearchFinder({ addresses, baseUrl, messages }: SearchProps) {
+export function SearchFinder({ addresses, baseUrl, siteTitle, messages }: SearchProps) {
   const input = useRef<HTMLInputElement>(null)
   const isComposing = useRef(false)
   const [text, setText] = useState('')
   const { status, answer, ask } = useSearch(addresses, mostHits, textLength)
   const query = text.trim()
   const title = query === '' ? messages.searchDocs : fill(messages.resultsFor, { query })
-  const hits = query === '' ? [] : answer.hits
+  const { pages, counts } = query === '' ? nothingFound : answer.found
+  const listed = pages.reduce((sum, { self, sections }) => sum + sections.length + (self ? 1 : 0), 0)
   const isAnswered = query !== '' && status === 'ready' && answer.text === text
   // Ready, and without an answer: parts of a large index are on their way.
   const isLoading =
-    query !== '' && (status === 'loading' || (status === 'ready' && !isAnswered && hits.length === 0))
+    query !== '' && (status === 'loading' || (status === 'ready' && !isAnswered && pages.length === 0))
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once; later changes come from the input
   useEffect(() => {
@@ -45,8 +49,8 @@ export function SearchFinder({ addresses, baseUrl, messages }: SearchProps) {
   }, [])
 
   useEffect(() => {
-    document.title = title
-  }, [title])
+    document.title = pageTitle(title, siteTitle)
+  }, [title, siteTitle])
 
   function change(value: string): void {
     setText(value)
@@ -96,11 +100,7 @@ export function SearchFinder({ addresses, baseUrl, messages }: SearchProps) {
             <span className="search-ring" /> {messages.searchLoading}
           </p>
         )}
-        {isAnswered && (
-          <p>
-            {hits.length > 0 ? fill(messages.documentsFound, { count: hits.length }) : messages.noResults}
-          </p>
-        )}
+        {isAnswered && <p>{pages.length > 0 ? countText(counts, messages) : messages.noResults}</p>}
       </div>
       {query !== '' && status === 'failed' && (
         <div className="search-message is-failed" role="alert">
@@ -110,24 +110,9 @@ export function SearchFinder({ addresses, baseUrl, messages }: SearchProps) {
           </button>
         </div>
       )}
-      {status !== 'failed' && hits.length > 0 && (
-        <ol className="search-results">
-          {hits.map((hit) => (
-            <li key={hit.url + hit.hash} className={hit.isChild ? 'search-result is-child' : 'search-result'}>
-              <h2>
-                <a href={hitAddress(hit, baseUrl)}>
-                  <Segments segments={hit.title} />
-                </a>
-              </h2>
-              {hit.path.length > 0 && <p className="search-result-path">{hit.path.join(' › ')}</p>}
-              {hit.text.length > 0 && (
-                <p className="search-result-text">
-                  <Segments segments={hit.text} />
-                </p>
-              )}
-            </li>
-          ))}
-        </ol>
+      {status !== 'failed' && pages.length > 0 && <ResultList pages={pages} baseUrl={baseUrl} />}
+      {isAnswered && listed > 0 && listed < counts.places && (
+        <p className="search-status">{fill(messages.resultsListed, { count: listed })}</p>
       )}
     </>
   )

@@ -1,8 +1,12 @@
-import type { PresentedHit } from '../../../src/core/search/show/present-hits.ts'
 import { withBase } from '../../../src/core/url.ts'
 
-/** The whole address of a hit, base included, fit for `href`. */
-export function hitAddress({ url, hash }: PresentedHit, baseUrl: string): string {
+/**
+ * The whole address of a hit, base included, fit for `href`.
+ *
+ * @param url the page
+ * @param hash anchor with its `#`, not percent-encoded; `''` for the page itself
+ */
+export function hitAddress(url: string, hash: string, baseUrl: string): string {
   const path = url.split('/').map(encodeURIComponent).join('/')
   return withBase(path, baseUrl) + (hash && `#${encodeURIComponent(hash.slice(1))}`)
 }

@@ -1,5 +1,8 @@
-import type { PresentedHit } from '../../../src/core/search/show/present-hits.ts'
-import type { SearchAnswer, SearchRequest } from '../../../src/core/search/show/search-protocol.ts'
+import type {
+  SearchAnswer,
+  SearchFound,
+  SearchRequest,
+} from '../../../src/core/search/show/search-protocol.ts'
 
 /** Where the search lives, as whole addresses with the base. */
 export interface SearchAddresses {
@@ -12,20 +15,30 @@ export interface SearchAddresses {
 
 const patience = 30_000
 
-type OnHits = (hits: readonly PresentedHit[]) => void
+type OnFound = (found: SearchFound) => void
 
 /** A worker that has the index. */
 export interface SearchClient {
   /**
-   * Asks for the best hits. `onHits` is called with them, and once more where more of a large index had to be fetched;
+   * Asks for the best hits. `onFound` is called with them, and once more where more of a large index had to be fetched;
    * the promise ends with the first answer, `false` when the worker has died.
    */
-  readonly ask: (text: string, limit: number, length: number, onHits: OnHits) => Promise<boolean>
+  readonly ask: (text: string, limit: number, length: number, onFound: OnFound) => Promise<boolean>
 }
 
 // One worker for each index; the box and the page share it. A failed one is forgotten, so that the next try is a new one.
 const clients = new Map<string, Promise<SearchClient>>()
 const versions = new Map<string, Promise<string>>()
+let latest: Promise<SearchClient> | undefined
+
+/** Ends when no index is on its way: what can wait leaves the connection to a reader who wants to search. */
+export async function searchLoaded(): Promise<void> {
+  try {
+    await latest
+  } catch {
+    // The box says so.
+  }
+}
 
 /**
  * Starts the worker and fetches the index for it; the same promise for everyone until it fails.
@@ -38,6 +51,7 @@ export function openSearchClient(addresses: SearchAddresses): Promise<SearchClie
   const opened = connectWorker(addresses)
   clients.set(index, opened)
   opened.catch(() => clients.get(index) === opened && clients.delete(index))
+  latest = opened
   return opened
 }
 
@@ -55,6 +69,31 @@ export function fetchSearchVersion({ version }: SearchAddresses): Promise<string
   return asked
 }
 
+/** Workers that run already, by the address of their script. */
+const spare = new Map<string, Worker>()
+
+/**
+ * Asks for what the first search waits for besides the index: its version, and a worker that runs. For idle moments and good
+ * connections.
+ */
+export function prepareSearch(addresses: SearchAddresses): void {
+  void fetchSearchVersion(addresses)
+  if (clients.has(addresses.index) || spare.has(addresses.worker)) return
+  const worker = createWorker(addresses)
+  spare.set(addresses.worker, worker)
+  worker.addEventListener('error', () => spare.delete(addresses.worker))
+}
+
+function takeWorker(addresses: SearchAddresses): Worker {
+  const worker = spare.get(addresses.worker) ?? createWorker(addresses)
+  spare.delete(addresses.worker)
+  return worker
+}
+
+function createWorker({ worker }: SearchAddresses): Worker {
+  return new Worker(new URL(worker, location.href), { type: 'module' })
+}
+
 /** Forgets index and version: in `docsgen dev` a saved document brings others. */
 export function forgetSearch(): void {
   clients.clear()
@@ -64,10 +103,10 @@ export function forgetSearch(): void {
 async function connectWorker(addresses: SearchAddresses): Promise<SearchClient> {
   const url = new URL(addresses.index, location.href)
   if (url.origin !== location.origin) throw new Error('Unexpected version url')
-  const worker = new Worker(new URL(addresses.worker, location.href), { type: 'module' })
+  const worker = takeWorker(addresses)
   const send = (request: SearchRequest, transfer: Transferable[] = []) =>
     worker.postMessage(request, transfer)
-  const waiting = new Map<number, { onHits: OnHits; settle: (isAlive: boolean) => void }>()
+  const waiting = new Map<number, { onFound: OnFound; settle: (isAlive: boolean) => void }>()
   let last = 0
   await new Promise<void>((resolve, reject) => {
     const fail = (reason: string) => {
@@ -86,7 +125,7 @@ async function connectWorker(addresses: SearchAddresses): Promise<SearchClient> 
       else {
         const asked = waiting.get(data.id)
         // That nothing was found can be said when all is known.
-        if (data.isFinal || data.hits.length > 0) asked?.onHits(data.hits)
+        if (data.isFinal || data.found.pages.length > 0) asked?.onFound(data.found)
         asked?.settle(true)
         // A later question has the worker drop the rest of earlier ones.
         for (const id of waiting.keys())
@@ -102,10 +141,10 @@ async function connectWorker(addresses: SearchAddresses): Promise<SearchClient> 
       )
   })
   return {
-    ask: (text, limit, length, onHits) =>
+    ask: (text, limit, length, onFound) =>
       new Promise((resolve) => {
         last += 1
-        waiting.set(last, { onHits, settle: resolve })
+        waiting.set(last, { onFound, settle: resolve })
         send({ type: 'query', id: last, text, limit, length })
       }),
   }

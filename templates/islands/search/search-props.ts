@@ -9,26 +9,33 @@ const messageKeys = [
   'noResults',
   'searchDocs',
   'resultsFor',
+  'seeMoreResults',
   'documentsFound',
+  'moreFound',
+  'resultsListed',
+  'keySelect',
+  'keyOpen',
+  'cancel',
   'searchLoading',
   'searchFailed',
   'tryAgain',
   'clear',
-  'cancel',
+  'close',
   'recentSearches',
   'clearRecentSearches',
 ] as const satisfies readonly (keyof Messages)[]
 
 export type SearchMessages = Readonly<Record<(typeof messageKeys)[number], string>>
 
-/** What both search islands are given: small and plain, for it is written into every page. */
+/** What the search box and the search page are given: small and plain, for it is written into every page. */
 export interface SearchProps {
   readonly addresses: SearchAddresses
   readonly baseUrl: string
+  readonly siteTitle: string
   readonly messages: SearchMessages
 }
 
-/** The props of the search islands on a page. */
+/** The props of the search box and the search page. */
 export function searchProps({ shell }: PageView): SearchProps {
   const { config, messages, assets } = shell
   const { baseUrl } = config
@@ -39,6 +46,7 @@ export function searchProps({ shell }: PageView): SearchProps {
       version: withBase('/search-version.json', baseUrl),
     },
     baseUrl,
+    siteTitle: config.title,
     messages: Object.fromEntries(messageKeys.map((key) => [key, messages[key]])) as SearchMessages,
   }
 }

@@ -11,6 +11,12 @@ const markup = /<(\/?[a-zA-Z][\w-]*)[^>]*>|\0(?:h(\d+)|([()])|[^\0]*)\0/g
 const inline =
   /^\/?(?:a|abbr|b|bdi|bdo|cite|code|del|dfn|em|i|ins|kbd|mark|q|ruby|s|samp|small|span|strong|sub|sup|time|u|var|wbr)$/i
 
+/** What stands below or beside its like. A line break keeps such items apart: joined by spaces they read as one sentence. */
+const listed = /^li$/i
+// No text holds it: the parser replaces U+0000, and line ends of the source are no ends of items.
+const itemEnd = '\v'
+const unfinished = /[\p{L}\p{N})\]}）」』”'"`*]\s*$/u
+
 /** Fills `document.sections` and removes the markers of headings and asides from the HTML. */
 function collectSections(html: string, document: DocumentState): string {
   const { headings } = document
@@ -40,7 +46,7 @@ function collectSections(html: string, document: DocumentState): string {
       isHeading = false
       text += ' '
     } else if (!isHeading && name !== undefined && !inline.test(name)) {
-      text += ' '
+      text += listed.test(name) && unfinished.test(text) ? itemEnd : ' '
     }
   }
   if (!isHeading) text += html.slice(position)
@@ -56,6 +62,6 @@ function collectSections(html: string, document: DocumentState): string {
 function plain(text: string): string {
   return decodeReferences(text)
     .replace(/\u200b/g, '')
-    .replace(/\s+/g, ' ')
+    .replace(/\s+/g, (space) => (space.includes(itemEnd) ? '\n' : ' '))
     .trim()
 }

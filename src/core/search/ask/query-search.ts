@@ -16,30 +16,68 @@ const mostCompared = 120
 const mostExpansions = 31
 const shortQuery = 6
 const synonymWorth = 0.8
-/** So many documents of each type are scored, or as many as are asked for. */
-const leastChosen = 40
+/** Documents of each type that lunr scores. */
+const mostScored = 40
+/** Documents of each type that are counted and can be listed. */
+const mostListed = 300
+/** How much more a page is worth whose title has all that was asked for: it stands before the sections of any page. */
+const titleBonus = 12
 /** So many sections that were not chosen tell lunr what is common on the site. */
 const backgroundSize = 100
 
+/** What a query finds. */
+export interface SearchFindings {
+  /** The best sections: pages by their best hit, the hits of a page together, best first. */
+  readonly hits: readonly SearchHit[]
+  /** Sections that answer, shown or not; the same for any limit. */
+  readonly places: number
+  /** Pages that they stand on. */
+  readonly pages: number
+  /** A large site has more than were counted. */
+  readonly isCapped: boolean
+}
+
+/** The best sections for a reader's text, at most `limit`, in the order of `findSections`. */
+export function querySearch(index: SearchIndex, text: string, limit: number): readonly SearchHit[] {
+  return findSections(index, text, limit).hits
+}
+
 /**
- * Answers a reader's text with the best sections, at most `limit`, best first. Pure: the worker, the command line and the
+ * Answers a reader's text with the best sections, at most `limit`, and counts all. Pure: the worker, the command line and the
  * tests get the same. Any text is answered; none is syntax.
  */
-export function querySearch(index: SearchIndex, text: string, limit: number): SearchHit[] {
+export function findSections(index: SearchIndex, text: string, limit: number): SearchFindings {
   const query = parseQuery(text, index.folds)
-  if (query.clauses.length === 0) return []
-  const hits = askOnce(index, query, limit)
-  const variants = queryVariants(index, text, query)
-  if (variants.length === 0) return hits
-  const found = new Map(hits.map((hit) => [hit.url + hit.hash, hit]))
-  for (const variant of variants) {
-    for (const hit of askOnce(index, parseQuery(variant, index.folds), limit)) {
-      const score = hit.score * synonymWorth
-      const known = found.get(hit.url + hit.hash)
-      if (!known || known.score < score) found.set(hit.url + hit.hash, { ...hit, score })
+  const asked = [
+    query,
+    ...queryVariants(index, text, query).map((variant) => parseQuery(variant, index.folds)),
+  ]
+  const hits = new Map<string, SearchHit>()
+  const pages = new Map<string, number>()
+  let isCapped = false
+  for (const [at, each] of asked.entries()) {
+    const answer = askOnce(index, each, limit)
+    isCapped ||= answer.isCapped
+    for (const [key, page] of answer.pages) pages.set(key, page)
+    for (const hit of answer.hits) {
+      const score = hit.score * (at === 0 ? 1 : synonymWorth)
+      const known = hits.get(hit.key)
+      if (!known || known.score < score) hits.set(hit.key, { ...hit, score })
     }
   }
-  return [...found.values()].sort((one, other) => other.score - one.score).slice(0, limit)
+  const best = [...hits.values()].sort((one, other) => other.score - one.score).slice(0, limit)
+  return { hits: groupByPage(best), places: pages.size, pages: new Set(pages.values()).size, isCapped }
+}
+
+/** Puts the hits of a page together, where its best one stands. */
+function groupByPage(hits: readonly SearchHit[]): SearchHit[] {
+  const groups = new Map<number, SearchHit[]>()
+  for (const hit of hits) {
+    const group = groups.get(hit.page)
+    if (group) group.push(hit)
+    else groups.set(hit.page, [hit])
+  }
+  return [...groups.values()].flat()
 }
 
 /** Other texts that ask the same: words of another region, words of a synonym group. */
@@ -49,31 +87,61 @@ export function queryVariants(index: SearchIndex, text: string, query: ParsedQue
   return [...(plain === start ? [] : [plain]), ...synonymVariants(query.text, index.synonyms)]
 }
 
-function askOnce(index: SearchIndex, query: ParsedQuery, limit: number): SearchHit[] {
+interface Answer {
+  readonly hits: readonly SearchHit[]
+  /** The page of each section that answers, by the section's key. */
+  readonly pages: ReadonlyMap<string, number>
+  readonly isCapped: boolean
+}
+
+const noAnswer: Answer = { hits: [], pages: new Map(), isCapped: false }
+
+function askOnce(index: SearchIndex, query: ParsedQuery, limit: number): Answer {
+  if (query.clauses.length === 0) return noAnswer
   const expansions = expandQuery(index.entries, query.clauses).slice(0, mostExpansions)
   const matches = matchDocuments(index.entries, expansions)
-  if (matches.every(({ found }) => found.length === 0)) return []
-  const sections = chooseSections(index, matches, Math.max(leastChosen, limit))
-  const ranked = rankSections(scoreSections(index.entries, matches, sections, expansions), expansions, query)
+  if (matches.every(({ found }) => found.length === 0)) return noAnswer
+  const clauses = weighClauses(expansions)
+  const scored = scoreSections(index.entries, matches, sectionsToScore(index, matches), expansions)
+  const ranked = rankSections(scored, clauses, query)
+  if (ranked.length === 0) return noAnswer
+  const listed = listSections(index, matches, clauses)
   // Those that no literal match could lift among the first need not be read.
   const least = (ranked[limit - 1]?.score ?? 0) / (1 + mostBonus)
-  const compared = ranked.slice(0, Math.max(mostCompared, limit)).filter(({ score }) => score >= least)
+  const compared = ranked.slice(0, mostCompared).filter(({ score }) => score >= least)
   const phrase = createPhrase(query, expansions)
   for (const each of compared) each.score *= 1 + phraseBonus(index, phrase, each.section)
+  compared.sort(byScore)
+  const known = new Set(compared.map(({ section }) => section.key))
+  const rest = compared.length < limit ? listed.filter(({ section }) => !known.has(section.key)) : []
   const marks = marksOf(query, expansions)
-  return compared
-    .sort(byScore)
-    .slice(0, limit)
-    .map(({ section, score }) => toHit(index, section, score, marks))
+  return {
+    hits: [...compared, ...rest].slice(0, limit).map((each) => toHit(index, each.section, each.score, marks)),
+    pages: new Map([...listed, ...ranked].map(({ section }) => [section.key, section.page])),
+    isCapped: matches.some(({ found }) => found.length > mostListed),
+  }
 }
 
 /** The sections that lunr is to score: those that may answer, and some of all, evenly spread. */
-function chooseSections(index: SearchIndex, matches: readonly EntryMatches[], most: number): SectionMatch[] {
-  const chosen = matches.map((each) => [...chooseDocuments(each, most)])
+function sectionsToScore(index: SearchIndex, matches: readonly EntryMatches[]): SectionMatch[] {
+  const chosen = matches.map((each) => [...chooseDocuments(each, mostScored)])
   const texts = index.entries[2]?.documents.length ?? 0
   const step = Math.max(1, texts / backgroundSize)
   for (let at = 0; at < texts; at += step) chosen[2]?.push(Math.floor(at))
   return matchSections(index, matches, chosen)
+}
+
+/** All sections that answer, those that have most of the query first; worth less than any that lunr has scored. */
+function listSections(
+  index: SearchIndex,
+  matches: readonly EntryMatches[],
+  clauses: ClauseWeights,
+): RankedSection[] {
+  const chosen = matches.map((each) => chooseDocuments(each, mostListed))
+  return matchSections(index, matches, chosen)
+    .map((section) => ({ section, score: shareIn(section, clauses) / 1e6 }))
+    .filter(({ score }) => score > 0)
+    .sort(byScore)
 }
 
 interface RankedSection {
@@ -84,28 +152,48 @@ interface RankedSection {
 const byScore = (one: RankedSection, other: RankedSection): number =>
   other.score - one.score || one.section.document.i - other.section.document.i
 
+interface ClauseWeights {
+  readonly weights: readonly number[]
+  /** Clauses of which one character of a term was all that matched, one bit each. */
+  readonly loose: number
+}
+
+function weighClauses(expansions: readonly Expansion[]): ClauseWeights {
+  return {
+    weights: expansions.map(({ weight }) => weight),
+    loose: expansions.reduce((bits, { isLoose }, bit) => (isLoose ? bits | (1 << bit) : bits), 0),
+  }
+}
+
+/** The share of a query that a section has; 0 where that is too little for an answer. */
+function shareIn({ fulfilled, onTitle }: SectionMatch, { weights, loose }: ClauseWeights): number {
+  const share = coverage(weights, fulfilled, onTitle)
+  const isLooseOnly = (fulfilled & ~loose) === 0
+  return share < (isLooseOnly ? 0.6 : 0.34) ? 0 : share
+}
+
 /** Ranks sections by lunr's score and by how much of the query they have; drops those that have too little. */
 function rankSections(
   scores: ReadonlyMap<SectionMatch, number>,
-  expansions: readonly Expansion[],
+  clauses: ClauseWeights,
   query: ParsedQuery,
 ): RankedSection[] {
-  const weights = expansions.map(({ weight }) => weight)
-  const loose = expansions.reduce((bits, { isLoose }, bit) => (isLoose ? bits | (1 << bit) : bits), 0)
+  const { weights, loose } = clauses
   const ranked: RankedSection[] = []
   let best = 0
   let bestNamed = 0
   for (const [section, score] of scores) {
-    const share = coverage(weights, section.fulfilled, section.onTitle)
-    const isLooseOnly = (section.fulfilled & ~loose) === 0
-    if (share < (isLooseOnly ? 0.6 : 0.34)) continue
+    const share = shareIn(section, clauses)
+    if (share === 0) continue
+    const named = shareOf(weights, section.named & ~loose)
     best = Math.max(best, coverage(weights, section.fulfilled & ~loose, section.onTitle))
-    bestNamed = Math.max(bestNamed, shareOf(weights, section.named & ~loose))
-    ranked.push({ section, score: score * share ** 2 })
+    bestNamed = Math.max(bestNamed, named)
+    const isNamedPage = !section.document.h && named === 1
+    ranked.push({ section, score: score * share ** 2 * (isNamedPage ? 1 + titleBonus : 1) })
   }
   // Of a few Chinese characters some pair stands on any site: a text that has less than half of them does not answer, unless
   // a heading is made of what it has.
-  const isShort = expansions.length <= shortQuery && query.clauses.every(({ kind }) => kind === 'run')
+  const isShort = weights.length <= shortQuery && query.clauses.every(({ kind }) => kind === 'run')
   if (isShort && best < 0.5 && bestNamed < 0.3) return []
   return ranked.sort(byScore)
 }

@@ -31,7 +31,10 @@ export function createSearchIndex(
     const keywords = source.keywords.map(plainText)
     const hasIntroduction = source.sections.some(({ id, text }) => id === '' && plainText(text) !== '')
     const names = hasIntroduction ? [title] : [title, ...keywords]
-    addDocument(titles, { i: page, t: title, u: source.url, b: source.breadcrumb }, titleTerms(names))
+    addDocument(titles, { i: page, t: title, u: source.url, b: source.breadcrumb }, [
+      ...titleTerms(names),
+      ...titleTerms([slugOf(source.url)]),
+    ])
     for (const section of source.sections) {
       const hash = section.id && `#${section.id}`
       const heading = hash ? plainText(section.title) : title
@@ -67,12 +70,17 @@ export function serializeSearchIndex(entries: readonly SearchEntry[]): string {
   return JSON.stringify(entries)
 }
 
-/** A text without characters that show nothing, and with single spaces. */
+/** A text without characters that show nothing, and with single spaces, or line breaks between the items of a list. */
 function plainText(text: string): string {
   return text
     .replace(/[\u00ad\u200b-\u200f\u2060\ufeff]/g, '')
-    .replace(/\s+/g, ' ')
+    .replace(/\s+/g, (space) => (space === '\n' ? space : ' '))
     .trim()
+}
+
+/** What a page is called in its address: `quick-start` finds 快速开始. */
+function slugOf(url: string): string {
+  return url.slice(url.lastIndexOf('/') + 1)
 }
 
 /** Terms of titles: those of their text, and the ways to type their Chinese in Latin letters. */

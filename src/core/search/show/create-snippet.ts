@@ -19,7 +19,7 @@ export function createSnippet(
     text.length <= length ? { start: 0, end: text.length } : chooseWindow(text, ranges, length)
   const segments: Segment[] = []
   const add = (piece: string, isMatch: boolean) => {
-    if (piece !== '') segments.push({ text: piece, isMatch })
+    if (piece !== '') segments.push({ text: piece.replaceAll('\n', ' · '), isMatch })
   }
   let at = start
   for (const range of ranges) {

@@ -2,40 +2,59 @@ import type { DocumentType, SearchHit, Segment } from '../data.ts'
 import type { Folds } from '../text/simplify.ts'
 import { createSnippet } from './create-snippet.ts'
 
-/** A hit as it is drawn: pieces of text, marked or not. */
+/** A hit as it is shown: pieces of text, marked or not. */
 export interface PresentedHit {
   readonly type: DocumentType
-  readonly url: string
-  /** Anchor with its `#`, not percent-encoded. */
+  /** Anchor with its `#`, not percent-encoded; `''` for the page itself. */
   readonly hash: string
   /** The page's title, or the heading of the section. */
   readonly title: readonly Segment[]
-  /** Where that is: sidebar categories, and the page's title for a section. */
-  readonly path: readonly string[]
-  /** The text around what was found; empty when there is none. */
+  /** The text around what was found, else the beginning; empty when there is none. */
   readonly text: readonly Segment[]
-  /** The hit stands under the page's own, right above it. */
-  readonly isChild: boolean
-  /** A child that no other child of the same page follows. */
-  readonly isLast: boolean
 }
 
-/** Prepares hits for a list; each text is cut to `length` characters around the match. */
-export function presentHits(hits: readonly SearchHit[], length: number, folds: Folds): PresentedHit[] {
-  const isChild: boolean[] = []
-  for (const [index, hit] of hits.entries()) {
-    const before = hits[index - 1]
-    const isBelowPage = before?.url === hit.url && (before.hash === '' || isChild[index - 1] === true)
-    isChild.push(isBelowPage && hit.hash !== '')
-  }
-  return hits.map((hit, index) => ({
+/** A page and what was found on it. */
+export interface PresentedPage {
+  readonly url: string
+  readonly title: readonly Segment[]
+  /** Labels of the sidebar categories around it. */
+  readonly breadcrumb: readonly string[]
+  /** The page itself, where it is a hit. */
+  readonly self?: PresentedHit
+  /** Its sections, best first. */
+  readonly sections: readonly PresentedHit[]
+  /** The page itself is a better hit than its sections. */
+  readonly isSelfBest: boolean
+}
+
+const titleLength = 100
+
+/** Prepares hits for a list, page by page in their order; each text is cut to `length` characters around the match. */
+export function presentHits(hits: readonly SearchHit[], length: number, folds: Folds): PresentedPage[] {
+  const show = (hit: SearchHit): PresentedHit => ({
     type: hit.type,
-    url: hit.url,
     hash: hit.hash,
-    title: createSnippet(hit.section || hit.title, hit.marks, Math.max(100, length), folds),
-    path: hit.section ? [...hit.breadcrumb, hit.title] : hit.breadcrumb,
+    title: createSnippet(hit.section || hit.title, hit.marks, titleLength, folds),
     text: createSnippet(hit.text, hit.marks, length, folds),
-    isChild: isChild[index] === true,
-    isLast: isChild[index] === true && isChild[index + 1] !== true,
-  }))
+  })
+  const pages = new Map<number, SearchHit[]>()
+  for (const hit of hits) {
+    const found = pages.get(hit.page)
+    if (found) found.push(hit)
+    else pages.set(hit.page, [hit])
+  }
+  return [...pages.values()].flatMap((found) => {
+    const [first] = found
+    const self = found.find(({ hash }) => hash === '')
+    return first === undefined
+      ? []
+      : {
+          url: first.url,
+          title: createSnippet(first.title, first.marks, titleLength, folds),
+          breadcrumb: first.breadcrumb,
+          ...(self && { self: show(self) }),
+          sections: found.filter((hit) => hit !== self).map(show),
+          isSelfBest: first === self,
+        }
+  })
 }

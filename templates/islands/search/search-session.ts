@@ -1,0 +1,98 @@
+import type { SearchFound } from '../../../src/core/search/show/search-protocol.ts'
+import { openSearchClient, type SearchAddresses, type SearchClient } from './search-client.ts'
+
+export type SearchStatus = 'idle' | 'loading' | 'ready' | 'failed'
+
+/** What a reader sees of the search at one moment. */
+export interface SearchState {
+  readonly status: SearchStatus
+  /** The last answer, and the text it answers. */
+  readonly answer: { readonly text: string; readonly found: SearchFound }
+}
+
+export interface SearchSession {
+  /** Starts loading the index unless that is done or under way; after a failure it tries again. */
+  readonly load: () => Promise<void>
+  /** Asks for a text as soon as the index is there; of several texts in a row only the last is sure to be asked. */
+  readonly ask: (text: string) => void
+}
+
+export const nothingFound: SearchFound = { pages: [], counts: { pages: 0, places: 0, isCapped: false } }
+
+/** The state before anything was asked. */
+export const startState: SearchState = { status: 'idle', answer: { text: '', found: nothingFound } }
+
+/**
+ * Asks the search for one field.
+ *
+ * @param addresses where the search lives
+ * @param limit most hits of an answer
+ * @param length characters of text with each
+ * @param show is given each new state
+ */
+export function createSearchSession(
+  addresses: SearchAddresses,
+  limit: number,
+  length: number,
+  show: (state: SearchState) => void,
+): SearchSession {
+  let state = startState
+  let client: SearchClient | undefined
+  // In `docsgen dev` a saved document brings another index into the same page.
+  let opened: Promise<SearchClient> | undefined
+  let wanted = ''
+  let isLoading = false
+  let isAsking = false
+  const change = (part: Partial<SearchState>) => {
+    state = { ...state, ...part }
+    show(state)
+  }
+
+  async function load(): Promise<void> {
+    if (isLoading) return
+    const opening = openSearchClient(addresses)
+    if (client && opened === opening) return
+    isLoading = true
+    opened = opening
+    change({ status: 'loading' })
+    try {
+      client = await opening
+      change({ status: 'ready' })
+      void askWanted()
+    } catch (error) {
+      console.warn(error)
+      change({ status: 'failed' })
+    } finally {
+      isLoading = false
+    }
+  }
+
+  // One question at a time: a worker that is slower than the typing skips what was overtaken.
+  async function askWanted(): Promise<void> {
+    if (isAsking) return
+    isAsking = true
+    let asked: string | undefined
+    while (client && asked !== wanted) {
+      const text = wanted
+      asked = text
+      const answer = (found: SearchFound) => {
+        if (text === wanted) change({ answer: { text, found } })
+      }
+      if (text.trim() === '') answer(nothingFound)
+      else if (!(await client.ask(text, limit, length, answer))) {
+        client = undefined
+        change({ status: 'failed' })
+      }
+    }
+    isAsking = false
+  }
+
+  return {
+    load,
+    ask: (text) => {
+      wanted = text
+      void load()
+      void askWanted()
+    },
+  }
+}
