@@ -91,7 +91,7 @@ function tokenizeTag(isBlock: boolean): Tokenizer {
         return name.length > 60 ? nok(code) : consume(code, inName)
       }
       // What is HTML belongs to raw HTML, and what looks like an address to links.
-      if (isClosable(name) || /[.-]$/.test(name)) return nok(code)
+      if (isClosable(name) || /[.-]$|^[^A-Z].*\./.test(name)) return nok(code)
       return separated(code)
     }
 
