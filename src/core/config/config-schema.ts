@@ -172,6 +172,11 @@ export class ConfigOptions {
   onBrokenMarkdownLinks = reporting.default('warn')
   /** What happens to two documents with one address. */
   onDuplicateRoutes = reporting.default('warn')
+  /**
+   * How serious a problem is, by its code (`docsgen explain` lists them). Wins over the four options above and over those of `markdown`
+   * that turn a warning on or off.
+   */
+  problems = z.record(text, z.enum(['off', 'warn', 'error'])).default({})
   /** The one sidebar, where there is only one: `'auto'`, or a list of items. */
   sidebar = sidebar.optional()
   /** By name: `'auto'`, which follows the folders of `content/`, or a list of items. */
