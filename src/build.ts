@@ -5,6 +5,7 @@ import { makeOutputs } from './core/outputs/index.ts'
 import { createSearchSources } from './core/outputs/search-sources.ts'
 import { type BuildResult, finishBuild } from './core/problems/build-result.ts'
 import { isError, outputFailed, siteCodeFailed, stopsRendering } from './core/problems/diagnostics.ts'
+import { setSeverities } from './core/problems/set-severities.ts'
 import { allRoutes } from './core/site/all-routes.ts'
 import { findLargeIndex, findSiteProblems } from './core/site/find-site-problems.ts'
 import { createSite } from './core/site/site.ts'
@@ -32,8 +33,9 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   const { parts, diagnostics } = await readSite(options)
   if (!parts) return finishBuild({ diagnostics })
 
-  const note = (diagnostic: Diagnostic) => void diagnostics.push(diagnostic)
-  const noteAll = (found: readonly Diagnostic[]) => found.forEach(note)
+  const noteAll = (found: readonly Diagnostic[]) =>
+    void diagnostics.push(...setSeverities(found, parts.config.problems))
+  const note = (diagnostic: Diagnostic) => noteAll([diagnostic])
   const output = openOutput(out, root)
   if ('code' in output) return finishBuild({ diagnostics: [...diagnostics, output] })
   // Its thread starts while this one renders.

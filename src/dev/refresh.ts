@@ -1,3 +1,4 @@
+import { setSeverities } from '../core/problems/set-severities.ts'
 import { findSiteProblems } from '../core/site/find-site-problems.ts'
 import type { Parser } from '../node/parse/parse-pages.ts'
 import type { Memo } from '../node/read/memo.ts'
@@ -68,5 +69,5 @@ export async function includeParsed(
 }
 
 /** What is wrong between the pages, which is known once all are parsed. */
-export const checkSnapshot = ({ site, parts }: Snapshot): Diagnostic[] =>
-  findSiteProblems(site, parts.configFile)
+export const checkSnapshot = ({ site, parts }: Snapshot): readonly Diagnostic[] =>
+  setSeverities(findSiteProblems(site, parts.configFile), parts.config.problems)

@@ -19,6 +19,10 @@ const different: Readonly<Record<string, string>> = {
   '>\n>  \n> \n': 'a quote of nothing goes',
   '- foo\n- bar\n\n<!-- -->\n\n- baz\n- bim\n': 'two lists with nothing but a comment between them are one',
   '-   foo\n\n    notcode\n\n-   foo\n\n<!-- -->\n\n    code\n': 'the same with a list and code',
+  '[link](<foo\nbar>)\n': 'without the tag of a component, the brackets are a link',
+  '<a/><b2/>\n': 'without the tag of a component, the other tag is a block',
+  '<a  /><b2\ndata="foo" >\n': 'the same with an attribute',
+  '</a></foo >\n': 'the same with closing tags',
 }
 
 /** White space beside tags, and how an address is encoded, do not count. */

@@ -175,6 +175,11 @@ export class ConfigOptions {
   onBrokenMarkdownLinks = reporting.default('warn')
   /** How two documents with one URL are reported. */
   onDuplicateRoutes = reporting.default('warn')
+  /**
+   * How serious a problem is, by its code (`docsgen explain` lists them). Wins over the four options above and over those of `markdown`
+   * that turn a warning on or off.
+   */
+  problems = z.record(text, z.enum(['off', 'warn', 'error'])).default({})
   /** The only sidebar of a site: `'auto'`, or a list of items. */
   sidebar = sidebar.optional()
   /** Several sidebars by name: `'auto'`, which follows the folders of `content/`, or a list of items. */

@@ -3,6 +3,7 @@ import type { Diagnostic } from '../../types.ts'
 import { badConfig, unknownOption } from '../problems/diagnostics.ts'
 import { nearest } from '../problems/nearest.ts'
 import { configSchema, type SiteConfig, type UserConfig } from './config-schema.ts'
+import { findWrongProblemSettings, withProblemSettings } from './problem-settings.ts'
 
 /** Types a config in an editor; returns it unchanged. */
 export function defineConfig(config: UserConfig): UserConfig {
@@ -36,9 +37,10 @@ export function parseConfig(
   const { i18n, versions } = config
   const diagnostics = [
     ...findUnknownDefaultLocale(i18n.defaultLocale, i18n.locales, file),
+    ...findWrongProblemSettings(config.problems, file),
     ...findSeveralEditions({ 'i18n.locales': i18n.locales, versions }, file),
   ]
-  return diagnostics.length > 0 ? { diagnostics } : { config, diagnostics }
+  return diagnostics.length > 0 ? { diagnostics } : { config: withProblemSettings(config), diagnostics }
 }
 
 function findUnknownDefaultLocale(name: string, locales: readonly string[], file: string): Diagnostic[] {

@@ -5,8 +5,11 @@ import { balance } from './features/balance.ts'
 import { captions } from './features/captions.ts'
 import { cjk } from './features/cjk.ts'
 import { code } from './features/code/index.ts'
+import { components } from './features/components/index.ts'
 import { containers } from './features/containers/index.ts'
 import { footnotes } from './features/footnotes.ts'
+import { formulas } from './features/foreign/formulas.ts'
+import { foreign } from './features/foreign/index.ts'
 import { gfm } from './features/gfm.ts'
 import { headings } from './features/headings/index.ts'
 import { imports } from './features/imports.ts'
@@ -36,9 +39,12 @@ export const features: readonly Feature[] = [
   alerts,
   imports,
   rawHtml,
+  components,
+  formulas,
   containers(...containerFamilies),
   captions,
   toc,
+  foreign,
   balance,
   markLimit,
   sections,

@@ -1,5 +1,7 @@
 import { codeProblems } from './features/code/problems.ts'
+import { componentProblems } from './features/components/problems.ts'
 import { containerProblems } from './features/containers/problems.ts'
+import { foreignProblems } from './features/foreign/problems.ts'
 import { headingProblems } from './features/headings/problems.ts'
 import { linkTextProblems } from './features/links/problems.ts'
 import { nestingProblems } from './features/nesting.ts'
@@ -17,6 +19,8 @@ export const markdownProblems = [
   ...linkTextProblems,
   ...codeProblems,
   ...rawHtmlProblems,
+  ...componentProblems,
+  ...foreignProblems,
   ...limitProblems,
   ...nestingProblems,
 ]

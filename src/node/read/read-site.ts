@@ -2,6 +2,7 @@ import { join, relative } from 'node:path'
 import { outlinePage } from '../../core/content/outline-page.ts'
 import type { PageOptions } from '../../core/content/page.ts'
 import { componentPagesOff, linkAmongOwn, noDocuments } from '../../core/problems/diagnostics.ts'
+import { setSeverities } from '../../core/problems/set-severities.ts'
 import type { AssetFile, BrowserAssets, Diagnostic, Page, SiteConfig, SourceFile } from '../../types.ts'
 import { bundleBrowser } from '../bundle/bundle-browser.ts'
 import { bundleTemplates, type TemplateBundle } from '../bundle/bundle-templates.ts'
@@ -139,7 +140,7 @@ async function readParts(
       unparsed: new Map(unparsed.map((source) => [source.path, source])),
     },
     isPatched: !loaded.config || !bundled.assets || !templated.templates,
-    diagnostics: all,
+    diagnostics: [...setSeverities(all, config.problems)],
   }
 
   /** The awaited pages, and what is known of the others. */

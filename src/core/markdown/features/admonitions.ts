@@ -21,6 +21,7 @@ function createAdmonitions(document: DocumentState): Readonly<Record<string, Con
     close: (content) => `${trimHtml(content)}\n</div></div>`,
   })
   const details: ContainerKind = {
+    attributes: ['open'],
     open: ({ title, attributes }) => {
       const summary = title || escapeHtml(document.options.messages.admonitions.details)
       const state = attributes.has('open') ? ' open' : ''

@@ -9,6 +9,8 @@ export interface FenceInfo {
   /** Path and region of an imported file. */
   readonly file: { readonly path: string; readonly region: string } | undefined
   readonly isPackageManager: boolean
+  /** Words of other systems that do nothing here. */
+  readonly foreignWords: readonly string[]
   /** Whether it is what a command printed. */
   readonly isOutput: boolean
 }
@@ -20,6 +22,9 @@ const titlePattern = attribute('title')
 const filePattern = attribute('file')
 const numbersPattern = flag('showLineNumbers(?:=(\\d+))?|line-numbers(?:=(\\d+))?|lineNumbers')
 const noNumbersPattern = flag('no-line-numbers')
+/** Words of Expressive Code, Docusaurus, Rspress and VitePress that ask for what docsgen does not do. */
+const foreignPattern =
+  /(?:^|\s)((?:ins|del|mark|collapse|frame|startLineNumber|hangingIndent|fold)=|(?:live|noInline|twoslash|collapse|wrap|preserveIndent|preview|demo|demo-only|playground|editable)(?=\s|$))/g
 const managersPattern = flag('npm2yarn|pm')
 const outputPattern = flag('output')
 
@@ -39,13 +44,14 @@ export function parseFenceInfo(info: string, meta: string): FenceInfo {
   return {
     language,
     title: attributeValue(titlePattern) ?? /(?:^|\s)\[([^\]]+)\]/.exec(words)?.[1] ?? '',
-    lines: parseLines(/\{([\d,\s-]+)\}/.exec(words)?.[1] ?? ''),
+    lines: parseLines(/(?<!=)\{([\d,\s-]+)\}/.exec(words)?.[1] ?? ''),
     firstNumber: numbers && !noNumbersPattern.test(words) ? Number(numbers[1] ?? numbers[2] ?? 1) : undefined,
     file:
       file === undefined
         ? undefined
         : { path: file.replace(/#.*$/, ''), region: /#(.*)$/.exec(file)?.[1] ?? '' },
     isPackageManager: managersPattern.test(words),
+    foreignWords: [...words.matchAll(foreignPattern)].map(([, word = '']) => word.replace('=', '')),
     isOutput: outputPattern.test(words),
   }
 }

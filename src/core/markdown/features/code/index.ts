@@ -7,6 +7,7 @@ import { cleanCode } from './clean-code.ts'
 import { type FenceInfo, parseFenceInfo } from './fence-info.ts'
 import { importFile } from './import-file.ts'
 import { forPackageManager } from './package-managers.ts'
+import { unknownFenceWord } from './problems.ts'
 import { renderCode } from './render-code.ts'
 
 /** Code blocks: colours, title, marked lines, diff marks, line numbers, copy and wrap buttons. */
@@ -57,6 +58,7 @@ function createCodeHandlers(document: DocumentState): HtmlExtension {
         const position = { line, column }
         const last = fences < 2 ? lastLine(line) : token.end.line - 1
         const parsed = parseFenceInfo(info, meta)
+        for (const word of parsed.foreignWords) document.diagnostics.push(unknownFenceWord(position, word))
         const written = linesBetween(line + 1, last)
         const source = parsed.file ? importFile(parsed.file, written, position, document) : written
         this.tag(

@@ -27,6 +27,14 @@ export const codeProblems = defineProblems([
     example: '```js file=./example.js#setup\n```',
     cure: 'Put a comment “#region setup” before the lines to show and “#endregion” after them, or take the name of a region that exists.',
   },
+  {
+    code: 'unknown-fence-word',
+    severity: 'warning',
+    meaning:
+      'A word after the fence of a code block asks for something that another system does and docsgen does not. The code is shown without it.',
+    example: '```js collapse={1-5}\nconst a = 1\n```',
+    cure: 'Remove the word. Lines are marked by {1,3-5}, by diff or by comments in the code.',
+  },
 ])
 
 const problem = problemMaker(codeProblems)
@@ -65,4 +73,12 @@ export const missingCodeRegion = (position: Position, path: string, region: stri
     position,
     `${path} has no region “${region}”.`,
     'A region starts with a comment “#region name”.',
+  )
+
+export const unknownFenceWord = (position: Position, word: string): Diagnostic =>
+  problem(
+    'unknown-fence-word',
+    position,
+    `“${word}” after this fence does nothing here; the code is shown without it.`,
+    'Remove the word. Lines are marked by {1,3-5} or by comments in the code.',
   )

@@ -22,6 +22,8 @@ export interface ContainerKind {
   readonly open: (head: ContainerHead) => string
   /** Takes the content, returns its replacement with the end of the element. */
   readonly close: (content: string, head: ContainerHead) => string
+  /** Names of the attributes that it reads, besides `title`. */
+  readonly attributes?: readonly string[]
 }
 
 /** The opening line of a container in clean Markdown. */

@@ -2,10 +2,11 @@ import type { HtmlExtension } from 'micromark-util-types'
 import { nearest } from '../../../problems/nearest.ts'
 import { parseAttributes } from '../../attributes.ts'
 import type { DocumentState, Feature } from '../../feature.ts'
+import { escapeHtml } from '../../html.ts'
 import { cleanContainers } from './clean-containers.ts'
 import type { ContainerCleaner, ContainerFamily, ContainerHead, ContainerKind } from './container.ts'
 import { containerSyntax } from './container-syntax.ts'
-import { unclosedContainer, unknownContainer } from './problems.ts'
+import { unclosedContainer, unknownAttribute, unknownContainer } from './problems.ts'
 
 /** `:::name` blocks, and the tags of older pages for the same purpose. The families define the kinds. */
 export function containers(...families: readonly ContainerFamily[]): Feature {
@@ -80,10 +81,11 @@ function createContainerHandlers(
         const source = this.sliceSerialize(token)
         const opening = source.split(/[\r\n]/)[0]?.trim() ?? ''
         const isLeaf = /^::[^:]/.test(opening) || (opening.startsWith('<') && /\/>\s*$/.test(source))
+        const given = parseAttributes(attributes)
         const head = {
           name,
-          title,
-          attributes: parseAttributes(attributes),
+          title: title || escapeHtml(given.get('title') ?? ''),
+          attributes: given,
           isLeaf,
           // micromark's stack for the spacing of lists has an entry for every block that contains blocks.
           depth: this.getData('tightStack').length,
@@ -92,6 +94,10 @@ function createContainerHandlers(
         const kind = Object.hasOwn(kinds, name) ? kinds[name] : undefined
         if (!kind)
           document.diagnostics.push(unknownContainer(head.position, name, nearest(name, Object.keys(kinds))))
+        const known = ['title', ...(kind?.attributes ?? [])]
+        for (const attribute of given.keys())
+          if (kind && !known.includes(attribute))
+            document.diagnostics.push(unknownAttribute(head.position, attribute, name))
         open.push({ head, kind, opening, isClosed: false })
         this.tag(kind?.open(head) ?? openUnknown(head))
         this.buffer()

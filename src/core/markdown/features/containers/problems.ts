@@ -8,7 +8,7 @@ export const containerProblems = defineProblems([
     code: 'unknown-container',
     severity: 'warning',
     meaning:
-      'A container has a name that docsgen does not know. Its content is shown without a frame. Known are note, tip, info, warning, danger, caution, important, details and tabs.',
+      'A container has a name or an attribute that docsgen does not know. Its content is shown, without a frame when the name is unknown. Known are note, tip, info, warning, danger, caution, important, details and tabs.',
     example: ':::hint\nSave the file first.\n:::',
     cure: 'Take the name that the message suggests, or one of the known names.',
   },
@@ -32,6 +32,14 @@ export const unknownContainer = (position: Position, name: string, nearest?: str
     nearest
       ? `Did you mean ${nearest}?`
       : 'Known are note, tip, info, warning, danger, caution, important, details and tabs.',
+  )
+
+export const unknownAttribute = (position: Position, attribute: string, name: string): Diagnostic =>
+  problem(
+    'unknown-container',
+    position,
+    `The attribute “${attribute}” does nothing in the container “${name}”.`,
+    'Remove it. A title is written “:::name[title]”.',
   )
 
 export const unclosedContainer = (position: Position, opening: string): Diagnostic =>

@@ -17,8 +17,12 @@ const withAttributes = set(
 
 const voidElements = set('area br col embed hr img input link param source track wbr')
 
+/** In JSX a component has such a name, and no element of HTML is written so: `<Link>`, but `<DIV>` and `<div>`. */
+const isComponentName = (name: string): boolean => /^[A-Z].*[a-z]/.test(name)
+
 /** Whether `<name>` is HTML; an unknown one, such as `<word>` in a sentence, is text. */
 export function isKnownElement(name: string, hasAttributes: boolean): boolean {
+  if (isComponentName(name)) return false
   const lower = name.toLowerCase()
   return hasAttributes
     ? elements.has(lower) || withAttributes.has(lower)
@@ -27,6 +31,7 @@ export function isKnownElement(name: string, hasAttributes: boolean): boolean {
 
 /** Whether an element of this name can have a closing tag. */
 export function isClosable(name: string): boolean {
+  if (isComponentName(name)) return false
   const lower = name.toLowerCase()
   return elements.has(lower) || withAttributes.has(lower)
 }

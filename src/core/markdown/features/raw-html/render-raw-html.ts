@@ -5,6 +5,7 @@ import { isOwnId } from '../../../own-id.ts'
 import type { DocumentState } from '../../feature.ts'
 import { escapeHtml } from '../../html.ts'
 import { reservedId } from '../../id-problems.ts'
+import { unknownComponent } from '../components/problems.ts'
 import { addLink, isDangerous } from '../links/index.ts'
 import { dangerousLink, missingAlt } from '../links/problems.ts'
 import { isClosable, isKnownElement, isVoid } from './elements.ts'
@@ -44,8 +45,10 @@ export function renderRawHtml(html: string, start: Position, document: DocumentS
       if (tag.isClosing && name === skipped) skipped = ''
       continue
     }
-    if (!(tag.isClosing ? isClosable(name) : isKnownElement(name, tag.attributes.length > 0))) {
-      output += escapeHtml(piece.text)
+    if (!(tag.isClosing ? isClosable(tag.name) : isKnownElement(tag.name, tag.attributes.length > 0))) {
+      if (isComponentTag(tag, pieces, index)) {
+        if (!tag.isClosing) document.diagnostics.push(unknownComponent(position(), tag.name))
+      } else output += escapeHtml(piece.text)
       continue
     }
     if (isLeftOut(tag, isSanitized)) {
@@ -70,6 +73,16 @@ export function renderRawHtml(html: string, start: Position, document: DocumentS
     output += renderTag(tag, position(), document)
   }
   return output
+}
+
+/** Whether a tag that is no HTML is evidently that of a component, by the rule of `components`. */
+function isComponentTag(tag: RawTag, pieces: readonly RawPiece[], index: number): boolean {
+  const before = pieces[index - 1]
+  if (tag.isClosing) return true
+  if (before?.type === 'text' && /[\w$)\]]$/.test(before.text)) return false
+  const isPartner = (piece: RawPiece) =>
+    piece.type === 'tag' && piece.tag.isClosing && piece.tag.name === tag.name
+  return tag.isSelfClosing || tag.attributes.length > 0 || pieces.slice(index).some(isPartner)
 }
 
 /** Addresses that are no links, and values that an SVG may animate an address to. */

@@ -24,6 +24,7 @@ function createTabs(document: DocumentState): Readonly<Record<string, ContainerK
   const wrappers: DocumentState['wrapCode'][] = []
 
   const tabs: ContainerKind = {
+    attributes: groupAttributes,
     open: ({ depth }) => {
       open.push({ tabs: [], isPanelOpen: false, depth })
       wrappers.push(document.wrapCode)
@@ -48,6 +49,7 @@ function createTabs(document: DocumentState): Readonly<Record<string, ContainerK
   }
 
   const tab: ContainerKind = {
+    attributes: tabAttributes,
     open: ({ title, attributes, isLeaf, depth, position }) => {
       const last = open.at(-1)
       // A quote or a list between two tabs separates their panels.
@@ -65,6 +67,7 @@ function createTabs(document: DocumentState): Readonly<Record<string, ContainerK
   }
 
   const codeGroup: ContainerKind = {
+    attributes: groupAttributes,
     open: (head) => {
       const text = tabs.open(head)
       const group = open.at(-1)
@@ -77,6 +80,19 @@ function createTabs(document: DocumentState): Readonly<Record<string, ContainerK
 
   return { tabs, Tabs: tabs, tab, TabItem: tab, 'code-group': codeGroup }
 }
+
+/** What groups and tabs read, and what Docusaurus writes there that changes nothing a reader could miss. */
+const groupAttributes = [
+  'values',
+  'defaultValue',
+  'default',
+  'group',
+  'groupId',
+  'className',
+  'lazy',
+  'block',
+]
+const tabAttributes = ['label', 'value', 'default', 'className', 'attributes']
 
 /** Adds a tab to a group; returns the marker that its button and label replace, and the start of its panel. */
 function addTab(tabs: Tab[], label: string, value: string | undefined, isDefault: boolean): string {

@@ -1,0 +1,111 @@
+import type { Event, Token } from 'micromark-util-types'
+import type { Diagnostic, Position } from '../../../../types.ts'
+import type { DocumentState, Feature } from '../../feature.ts'
+import { strayExpression, strayImport, unknownInclude } from './problems.ts'
+
+/** What is evidently code of another system, but for tags and formulas: it is shown as it is written, and reported. */
+export const foreign: Feature = { name: 'foreign', resolve: reportForeign }
+
+/** What holds text of which some may be code of templates. */
+const holdsText: ReadonlySet<string> = new Set(['paragraph', 'atxHeading', 'setextHeading', 'tableContent'])
+/** What a reader is shown as it is, or not at all. */
+const isShown: ReadonlySet<string> = new Set([
+  'codeText',
+  'htmlText',
+  'autolink',
+  'resource',
+  'componentTag',
+  'formula',
+])
+const isHtml: ReadonlySet<string> = new Set(['htmlFlow', 'htmlText'])
+/** What a paragraph at the top level does not stand in. */
+const isNested: ReadonlySet<string> = new Set([
+  'blockQuote',
+  'alert',
+  'listOrdered',
+  'listUnordered',
+  'container',
+])
+
+function reportForeign(events: Event[], { text, diagnostics }: DocumentState): Event[] {
+  if (!/^(?:import|export)\b|\{%|\{\{#|<<<|@include/m.test(text)) return events
+  let depth = 0
+  let holder: Token | undefined
+  let shown: Token[] = []
+  for (const [kind, token] of events) {
+    const isEnter = kind === 'enter'
+    if (isNested.has(token.type)) depth += isEnter ? 1 : -1
+    if (isEnter && isHtml.has(token.type)) diagnostics.push(...findCommentIncludes(token, text))
+    if (isEnter && holder && isShown.has(token.type)) shown.push(token)
+    if (!holdsText.has(token.type)) continue
+    if (isEnter) {
+      holder = token
+      shown = []
+      continue
+    }
+    if (holder !== token) continue
+    const visible = blankOut(text, token, shown)
+    const isCode = token.type === 'paragraph' && depth === 0
+    const found = isCode ? findModuleCode(visible) : undefined
+    const position = { line: token.start.line, column: token.start.column }
+    if (found) diagnostics.push(strayImport(position, found))
+    else diagnostics.push(...findTemplateCode(visible, token))
+    holder = undefined
+  }
+  return events
+}
+
+/** The source of a token, with white space in the place of what stands in others. */
+function blankOut(text: string, { start, end }: Token, others: readonly Token[]): string {
+  let visible = text.slice(start.offset, end.offset)
+  for (const other of others) {
+    const [from, to] = [other.start.offset - start.offset, other.end.offset - start.offset]
+    visible = visible.slice(0, from) + visible.slice(from, to).replace(/[^\n]/g, ' ') + visible.slice(to)
+  }
+  return visible
+}
+
+const importStatement =
+  /^import\s+(?:type\s+)?(?:[\w$*{}\s,]+?\s+from\s+)?(['"])[^'"\n]+\1\s*(?:with\s*\{[^}]*\})?\s*(?:;|$)/m
+const exportStatements = [
+  /^export\s+(?:const|let|var)\s+[\w$]+(?:\s*:[^=\n]+)?\s*=\s*\S/,
+  /^export\s+(?:default\s+)?(?:async\s+)?function\b\s*\*?\s*[\w$]*\s*\(/,
+  /^export\s+(?:default\s+)?class\s+[\w$]+[^{\n]*\{/,
+  /^export\s+default\s+(?:[({[]|[\w$.]+\s*(?:\(.*\))?\s*;?\s*$)/m,
+  /^export\s+(?:\*(?:\s+as\s+[\w$]+)?|\{[\w$\s,]*\})\s*(?:from\s+(['"])[^'"\n]+\1)?\s*;?\s*$/m,
+]
+
+/** `import` or `export`, where a paragraph begins with a statement of JavaScript (ECMAScript, 16.2). */
+function findModuleCode(paragraph: string): 'import' | 'export' | undefined {
+  const found = importStatement.exec(paragraph)
+  if (found?.index === 0) return 'import'
+  return exportStatements.some((statement) => statement.test(paragraph)) ? 'export' : undefined
+}
+
+/** `{{#include file}}` of mdBook, `<<< @/file` of VitePress, and the `{% … %}` of Liquid and Jinja. */
+const templateCode =
+  /\{\{#(?:rustdoc_)?(?:include|playground)\s[^}\n]*\}\}|^[ \t]*<<<[ \t]*[@.~/\w]\S*.*$|\{%-?\s*\/?\w[^%\n]*%\}/gm
+
+function findTemplateCode(visible: string, { start }: Token): Diagnostic[] {
+  return [...visible.matchAll(templateCode)].map(({ 0: code, index }) => {
+    const position = positionIn(visible, index, start)
+    const isInclude = !code.startsWith('{%')
+    return isInclude ? unknownInclude(position, code.trim()) : strayExpression(position, code)
+  })
+}
+
+/** `<!--@include: ./file.md-->` of VitePress. */
+function findCommentIncludes({ start, end }: Token, text: string): Diagnostic[] {
+  const source = text.slice(start.offset, end.offset)
+  return [...source.matchAll(/<!--\s*@include:?\s*[^\s>]+.*?-->/g)].map(({ 0: code, index }) =>
+    unknownInclude(positionIn(source, index, start), code),
+  )
+}
+
+function positionIn(source: string, index: number, start: Token['start']): Position {
+  const before = source.slice(0, index).split('\n')
+  const last = before.at(-1) ?? ''
+  return before.length === 1
+    ? { line: start.line, column: start.column + last.length }
+    : { line: start.line + before.length - 1, column: last.length + 1 }
+}

@@ -1,0 +1,73 @@
+import type { Diagnostic, Position } from '../../../../types.ts'
+import { problemMaker } from '../../../problems/problem-maker.ts'
+import { defineProblems } from '../../../problems/problem-record.ts'
+
+/** The problems of this feature. */
+export const foreignProblems = defineProblems([
+  {
+    code: 'math-is-off',
+    severity: 'warning',
+    meaning: 'A text holds a formula of TeX. docsgen does not set formulas and shows the source.',
+    example: 'The sum is $\\sum_{i=1}^n x_i$.',
+    cure: 'Put the formula into backticks, or show a picture of it.',
+  },
+  {
+    code: 'stray-import',
+    severity: 'warning',
+    meaning:
+      'A paragraph begins with an import or export of JavaScript. These are code in MDX; here they do nothing and are shown as text.',
+    example: "import Card from './Card'",
+    cure: 'Remove the line, or put it into a code block.',
+  },
+  {
+    code: 'stray-expression',
+    severity: 'warning',
+    meaning: 'A text holds code of a template language such as Liquid, which is shown as it is written.',
+    example: '{% include note.html %}',
+    cure: 'Write what it stands for. To show the code itself, put it into backticks.',
+  },
+  {
+    code: 'unknown-include',
+    severity: 'warning',
+    meaning:
+      'A text takes in another file as VitePress or mdBook do. docsgen does not, and shows what is written.',
+    example: '<!--@include: ./parts/setup.md-->',
+    cure: 'Write the text here, or link to it. Code is taken from a file by a fence: ```ts file=./example.ts',
+  },
+])
+
+const problem = problemMaker(foreignProblems)
+
+export const mathIsOff = (position: Position): Diagnostic =>
+  problem(
+    'math-is-off',
+    position,
+    'docsgen does not set formulas; this one is shown as it is written.',
+    'Put it into backticks, or show a picture of the formula.',
+  )
+
+export const strayImport = (position: Position, keyword: string): Diagnostic =>
+  problem(
+    'stray-import',
+    position,
+    `This ${keyword} is code of MDX, which does nothing in Markdown; it is shown as text.`,
+    'Remove the line, or put it into a code block.',
+  )
+
+export const strayExpression = (position: Position, expression: string): Diagnostic =>
+  problem(
+    'stray-expression',
+    position,
+    `“${shorten(expression)}” belongs to a template language that docsgen does not know; it is shown as text.`,
+    'Write what it stands for, or put it into backticks.',
+  )
+
+export const unknownInclude = (position: Position, include: string): Diagnostic =>
+  problem(
+    'unknown-include',
+    position,
+    `“${shorten(include)}” takes another file in elsewhere; docsgen does not.`,
+    'Write the text here. For code, name the file after a fence: ```ts file=./example.ts',
+  )
+
+const shorten = (text: string): string => (text.length > 60 ? `${text.slice(0, 59)}…` : text)

