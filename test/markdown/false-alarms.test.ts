@@ -7,13 +7,14 @@ import * as assert from 'uvu/assert'
 import { parseFrontMatter } from '../../src/core/content/frontmatter.ts'
 import { componentProblems } from '../../src/core/markdown/features/components/problems.ts'
 import { foreignProblems } from '../../src/core/markdown/features/foreign/problems.ts'
-import { parseMarkdown } from '../../src/core/markdown/index.ts'
+import { formulaProblems } from '../../src/core/markdown/features/formulas/problems.ts'
+import { parseMarkdown } from '../../src/core/markdown/parse-markdown.ts'
 import { en } from '../../src/core/words/en.ts'
 
 // Markup of other systems is reported, and nothing else is taken for it.
 
 const codes = new Set<string>([
-  ...[...componentProblems, ...foreignProblems].map(({ code }) => code),
+  ...[...componentProblems, ...foreignProblems, ...formulaProblems].map(({ code }) => code),
   'unknown-container',
   'unknown-fence-word',
 ])

@@ -2,6 +2,7 @@ import { codeProblems } from './features/code/problems.ts'
 import { componentProblems } from './features/components/problems.ts'
 import { containerProblems } from './features/containers/problems.ts'
 import { foreignProblems } from './features/foreign/problems.ts'
+import { formulaProblems } from './features/formulas/problems.ts'
 import { headingProblems } from './features/headings/problems.ts'
 import { linkTextProblems } from './features/links/problems.ts'
 import { nestingProblems } from './features/nesting.ts'
@@ -21,6 +22,7 @@ export const markdownProblems = [
   ...rawHtmlProblems,
   ...componentProblems,
   ...foreignProblems,
+  ...formulaProblems,
   ...limitProblems,
   ...nestingProblems,
 ]

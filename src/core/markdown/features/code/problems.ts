@@ -31,7 +31,7 @@ export const codeProblems = defineProblems([
     code: 'unknown-fence-word',
     severity: 'warning',
     meaning:
-      'A word after the fence of a code block asks for something that another system does and docsgen does not. The code is shown without it.',
+      'A word after the fence of a code block does nothing in docsgen. It asks for what another system does; the code is shown without it.',
     example: '```js collapse={1-5}\nconst a = 1\n```',
     cure: 'Remove the word. Lines are marked by {1,3-5}, by diff or by comments in the code.',
   },
