@@ -129,7 +129,7 @@ test('a set that cannot be read is one problem that names the file', async () =>
   writeFiles(work, { 'none.yml': 'queries: 3', 'syntax.yml': '- {', 'entry.yml': '- { q: a, expect: 3 }' })
   for (const [name, reason] of [
     ['none.yml', 'list of queries'],
-    ['syntax.yml', 'no set of judged queries'],
+    ['syntax.yml', 'not a valid set of judged queries'],
     ['entry.yml', 'Query 1 (a)'],
     ['missing.yml', 'it does not exist'],
     ['.', 'it is a folder'],

@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../types.ts'
 
-/** How many of the problems are errors, or warnings. */
+/** Number of diagnostics of a severity. */
 export const count = (diagnostics: readonly Diagnostic[], severity: Diagnostic['severity']): number =>
   diagnostics.filter((diagnostic) => diagnostic.severity === severity).length
 
@@ -8,6 +8,6 @@ export const count = (diagnostics: readonly Diagnostic[], severity: Diagnostic['
 export const plural = (number: number, one: string, many = `${one}s`): string =>
   `${number.toLocaleString('en')} ${number === 1 ? one : many}`
 
-/** Bytes in the unit that suits them. */
+/** Bytes in a readable unit. */
 export const megabytes = (bytes: number): string =>
   bytes < 1e6 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1e6).toFixed(1)} MB`

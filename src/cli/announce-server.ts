@@ -2,7 +2,7 @@ import { isLoopbackHost } from '../core/http-headers.ts'
 import type { RunningServer } from '../node/serve/serve-folder.ts'
 import type { Terminal } from '../node/terminal.ts'
 
-/** Says where a server is to be found, and who can reach it. `asked` is what the flags said. */
+/** Prints the address of a server, and who can reach it. `asked` are the flags. */
 export function announceServer(
   terminal: Terminal,
   server: RunningServer,

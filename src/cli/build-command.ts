@@ -35,7 +35,7 @@ export function addBuildCommand(program: Command): void {
       endOnSignal()
       guardHangs()
       const folder = resolve(root)
-      // What is cached needs no parsing.
+      // Cached pages need no parsing.
       if (!hasPageCache(folder)) prewarmParser()
       const terminal = createTerminal(flags)
       const out = flags.out === undefined ? join(folder, 'build') : resolve(flags.out)

@@ -5,8 +5,8 @@ import { messageOf } from '../node/read/run-bundle.ts'
 import { sourceStack } from '../node/source-stack.ts'
 import { catchStrayErrors } from '../node/stray-errors.ts'
 
-// The exit code is a verdict on the site, so only the end of the command gives it: neither code of the site that ends the process,
-// nor a result that nobody could be told, looks like a good end.
+// The exit code is a verdict on the site, so only the end of the command sets it: neither site code that ends the
+// process nor a result that could not be written may look like success.
 
 let isOver = false
 let isUntold = false
@@ -14,7 +14,7 @@ let isTold = false
 
 const endedBySite = 'Code of the site ended the process before docsgen was done.'
 
-/** Watches over the end of the process, as far as `endCommand` does not bring it about. */
+/** Guards the end of the process outside `endCommand`. */
 export function guardEnd(): void {
   const isForProgram = process.argv.includes('--json')
   if (isForProgram && isStdoutClosed()) {
@@ -30,18 +30,18 @@ export function guardEnd(): void {
     isTold = true
   }
   process.on('exit', endEarly)
-  // What `process.exit` calls, and what code can call that wants no `exit` listener to run.
+  // The function behind `process.exit`, which code can call to bypass `exit` listeners.
   const reallyExit: unknown = Reflect.get(process, 'reallyExit')
   if (typeof reallyExit === 'function')
     Reflect.set(process, 'reallyExit', (code = 0) => {
       const isExiting = Reflect.get(process, '_exiting') === true
       if (isOver || isExiting) reallyExit.call(process, isOver ? code : 1)
-      // What is half done is removed by listeners; once they have been called, this is called again.
+      // Listeners clean up; after them, this runs again.
       endEarly()
       process.exit(1)
     })
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-    // `docsgen routes | head` has read enough; half a JSON text is of no use to anybody.
+    // `docsgen routes | head` may close the pipe early, but a JSON text cut short is useless.
     const isEnough = error.code === 'EPIPE' && !isForProgram
     if (!isEnough) say(`The result cannot be written to standard output: ${reasonOf(error)}.`)
     endNow(1)
@@ -52,23 +52,23 @@ export function guardEnd(): void {
   catchStrayErrors((error) => endNow(failCommand(error)))
 }
 
-/** Ends the process once everything is written, although a timer or a socket of the site's own code is left open. */
+/** Ends the process once everything is written, even if a timer or a socket of the site's own code is open. */
 export async function endCommand(code: number): Promise<void> {
   for (const stream of [process.stdout, process.stderr])
     await new Promise<void>((resolve) => Reflect.apply(stream.write, stream, ['', () => resolve()]))
   endNow(code)
 }
 
-/** Ends the process at once, with what the command itself says about the site. */
+/** Ends the process at once, with the command's own verdict on the site. */
 export function endNow(code: number): never {
   isOver = true
   process.exit(code === 0 && isUntold ? 1 : code)
 }
 
-/** Says why a command could not do its work; gives the exit code. */
+/** Reports why a command failed; returns the exit code. */
 export function failCommand(thrown: unknown): number {
   const error = isSystemError(thrown) ? thrown : (findHandleLimit() ?? thrown)
-  // A limit of the system is no bug; for a bug of docsgen, and only there, a stack trace helps.
+  // A limit of the system is not a bug; only a bug of docsgen gets a stack trace.
   if (isSystemError(error) && error.syscall === 'uv_cwd')
     say('The folder in which this command was started is gone. Change to another one.')
   else if (isSystemError(error)) say(`docsgen cannot go on: ${reasonOf(error)} (${messageOf(error)}).`)
@@ -76,10 +76,13 @@ export function failCommand(thrown: unknown): number {
   return 1
 }
 
-/** Files that starting a program takes at the same time, with its pipes. */
+/** File handles that starting a program needs at once, for its pipes. */
 const HANDLES_OF_PROGRAM = 8
 
-/** The system's word that no more files can be opened, which a library may have turned into another error; undefined where they can. */
+/**
+ * The system's error when no more files can be opened, which a library may have turned into another one; undefined
+ * when they can.
+ */
 function findHandleLimit(): unknown {
   const handles: number[] = []
   try {
@@ -92,18 +95,18 @@ function findHandleLimit(): unknown {
   }
 }
 
-/** Writes past the stream, which may be what has failed. */
+/** Writes past the stream, which may have failed. */
 function say(line: string): void {
   try {
     writeSync(2, `${printable(line)}\n`)
   } catch {
-    // Nobody is left to tell.
+    // No output is left.
   }
 }
 
 /**
- * Whether standard output was closed when the process started. Node then opens the null device there, to read and to write, as only a
- * program does that throws the output away; `>/dev/null` of a shell opens it to write.
+ * Whether standard output was closed when the process started. Node then opens the null device for reading and
+ * writing, as programs that discard output do; `>/dev/null` of a shell opens it for writing only.
  */
 function isStdoutClosed(): boolean {
   try {
@@ -111,7 +114,7 @@ function isStdoutClosed(): boolean {
     readSync(1, Buffer.alloc(1))
     return true
   } catch {
-    // Opened to write only, or a system without that device.
+    // Opened for writing only, or a system without that device.
     return false
   }
 }

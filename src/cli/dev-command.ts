@@ -24,7 +24,7 @@ interface DevFlags {
   drafts?: boolean
 }
 
-/** `docsgen dev`: serves the site while it is written. */
+/** `docsgen dev`: serves the site during writing. */
 export function addDevCommand(program: Command): void {
   program
     .command('dev')
@@ -46,17 +46,17 @@ export function addDevCommand(program: Command): void {
       guardHangs()
       const terminal = createTerminal({})
       const folder = resolve(root)
-      // Everything else may come while the site is written, but not what says that this is a site.
+      // Everything else may be added later, but only a config makes the folder a site.
       if (!findConfig(folder, flags.config)) {
         const problem = flags.config
           ? configMissing(flags.config)
           : configNotFound(relative(process.cwd(), folder) || '.')
         return fail(terminal, [problem], folder)
       }
-      // One is enough for the first page; more would take the time of what else must be done for it.
+      // One thread is enough for the first page; more would compete with other work.
       if (!hasPageCache(folder)) prewarmParser(1)
       const { dev } = await import('../dev/dev.ts')
-      // A config or a page may leave a promise or a timer behind that fails; that must not end the server.
+      // A promise or a timer of the site's code may fail without ending the server.
       onStrayError((error) => terminal.tell(`Code of the site failed: ${messageOf(error)}`))
       const running = dev({
         root: folder,

@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { createTerminal } from '../node/terminal.ts'
 
-/** `docsgen explain`: says what a problem means and what to do about it. */
+/** `docsgen explain`: prints the meaning of a problem and its cure. */
 export function addExplainCommand(program: Command): void {
   const explainCommand = program
     .command('explain')

@@ -1,7 +1,7 @@
 import { InvalidArgumentError } from 'commander'
 import { isBasePath } from '../core/url.ts'
 
-/** The port a flag names. Throws commander's error for what is none. */
+/** The port of a flag. Throws commander's error for an invalid one. */
 export function portNumber(text: string): number {
   const port = text.trim() === '' ? Number.NaN : Number(text)
   if (!Number.isInteger(port) || port < 0 || port > 65535)
@@ -9,7 +9,7 @@ export function portNumber(text: string): number {
   return port
 }
 
-/** How many hits a flag asks for. Throws commander's error for what is no such number. */
+/** The number of hits of a flag. Throws commander's error for an invalid one. */
 export function hitCount(text: string): number {
   const value = Number(text)
   if (!Number.isInteger(value) || value < 1 || value > 1000)
@@ -17,7 +17,7 @@ export function hitCount(text: string): number {
   return value
 }
 
-/** The path a site is served under. Throws commander's error for what is none. */
+/** The base path of a flag. Throws commander's error for an invalid one. */
 export function basePath(text: string): string {
   if (!isBasePath(text)) throw new InvalidArgumentError('expected a path such as / or /docs/.')
   return text

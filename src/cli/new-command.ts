@@ -3,7 +3,7 @@ import { type Command, Option } from 'commander'
 import { createTerminal } from '../node/terminal.ts'
 import { fail } from './fail.ts'
 
-/** `docsgen new`: writes a small site to start from. */
+/** `docsgen new`: writes a starter site. */
 export function addNewCommand(program: Command): void {
   program
     .command('new')

@@ -5,7 +5,7 @@ import { decode } from '../core/url.ts'
 import { createTerminal } from '../node/terminal.ts'
 import { count } from './amounts.ts'
 
-/** `docsgen routes`: lists the addresses of the site. */
+/** `docsgen routes`: lists the URLs of the site. */
 export function addRoutesCommand(program: Command): void {
   program
     .command('routes')

@@ -12,7 +12,7 @@ interface SearchFlags {
   eval?: string
 }
 
-/** `docsgen search`: asks the search index of the built site. */
+/** `docsgen search`: queries the search index of the built site. */
 export function addSearchCommand(program: Command): void {
   const searchCommand = program
     .command('search')

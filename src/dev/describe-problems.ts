@@ -4,7 +4,7 @@ import { report } from '../core/problems/report.ts'
 import { readText } from '../node/read/read-text.ts'
 import type { Diagnostic } from '../types.ts'
 
-/** Problems as the panel in the browser shows them: the same text as in the terminal. `root` is where their files lie. */
+/** Problems for the overlay in the browser, with the text of the terminal. `root` is the folder of their files. */
 export function describeProblems(diagnostics: readonly Diagnostic[], root: string): DevMessage['problems'] {
   return diagnostics.map((diagnostic) => ({
     severity: diagnostic.severity,

@@ -5,31 +5,31 @@ import type { Diagnostic } from '../types.ts'
 import { describeProblems } from './describe-problems.ts'
 import type { Snapshot } from './snapshot.ts'
 
-/** All that `docsgen dev` knows, as a value. */
+/** The whole state of `docsgen dev`, as a value. */
 export interface DevState {
-  /** When the server was started: it tells one server from another. */
+  /** Start time of the server, which identifies it. */
   readonly startedAt: number
-  /** What is shown; none before the site could be read for the first time. */
+  /** The served state of the site; undefined until the site could be read once. */
   readonly snapshot?: Snapshot
   /** Absolute paths of files that have changed since they were last read. */
   readonly changed: ReadonlySet<string>
-  /** Whether the site is being read, and has to be read once more after that. */
+  /** Whether the site is being read, and whether it has to be read again afterwards. */
   readonly reading: 'no' | 'yes' | 'again'
-  /** What is wrong with the site, but for what shows when a page is rendered. */
+  /** The problems of the site, except those that rendering finds. */
   readonly problems: readonly Diagnostic[]
   readonly renderProblems: readonly Diagnostic[]
-  /** The version in which a copied file changed last, by its path in the output folder. */
+  /** The version of the last change of each copied file, by its path in the output folder. */
   readonly assetVersions: Readonly<Record<string, number>>
 }
 
 export type DevEvent =
-  /** A file has changed, come or gone. */
+  /** A file was changed, added or removed. */
   | { readonly type: 'changed'; readonly path: string }
-  /** The site is to be read. */
+  /** Requests a read of the site. */
   | { readonly type: 'refresh' }
-  /** The changed files are being read now. */
+  /** A read of the changed files begins. */
   | { readonly type: 'reading' }
-  /** The site was read; without `next` it cannot be shown. `isPatched`: parts of it are those of the last good state. */
+  /** The site was read; without `next` it cannot be served. `isPatched`: parts of it are from the last good state. */
   | {
       readonly type: 'read'
       readonly next: Snapshot | undefined
@@ -37,7 +37,7 @@ export type DevEvent =
       readonly isPatched: boolean
     }
   | { readonly type: 'read-ended' }
-  /** More pages of a snapshot were parsed. */
+  /** More pages of a snapshot are parsed. */
   | { readonly type: 'parsed'; readonly from: Snapshot; readonly next: Snapshot }
   | { readonly type: 'checked'; readonly problems: readonly Diagnostic[] }
   | { readonly type: 'render-failed'; readonly problem: Diagnostic }
@@ -68,7 +68,7 @@ export function reduce(state: DevState, event: DevEvent): DevState {
     case 'read-ended':
       return { ...state, reading: 'no' }
     case 'parsed':
-      // Another snapshot has come meanwhile, and knows these pages, too.
+      // Another snapshot has replaced it, and includes these pages.
       return state.snapshot === event.from ? { ...state, snapshot: event.next } : state
     case 'checked':
       return { ...state, problems: event.problems }
@@ -83,7 +83,7 @@ function reduceRead(
 ): DevState {
   const isNew =
     next !== undefined && (next.fingerprint !== state.snapshot?.fingerprint || changedAssets.length > 0)
-  // What was said of the last good state has other lines now.
+  // Problems of the last good state have outdated line numbers.
   const renderProblems = isNew || !next || isPatched ? [] : state.renderProblems
   if (!isNew) return { ...state, renderProblems }
   const versions = changedAssets.map((path) => [path, next.version])
@@ -95,19 +95,19 @@ function reduceRead(
   }
 }
 
-/** Everything that is wrong, sorted by place. */
+/** All problems, sorted by position. */
 export function allProblems({ problems, renderProblems }: DevState): Diagnostic[] {
   return sortDiagnostics([...problems, ...renderProblems])
 }
 
-/** What a page of a snapshot says about itself to its script. */
+/** The state of a page for its client. */
 export function describePage({ startedAt, snapshot }: DevState, isFailed: boolean): DevPage {
   return { server: startedAt, version: snapshot?.version ?? 0, shell: snapshot?.shell ?? '', isFailed }
 }
 
 const MOST_PROBLEMS_SENT = 50
 
-/** The whole state as browsers are told it; `root` is where the files of problems lie. */
+/** The whole state for browsers; `root` is the folder of the problems' files. */
 export function describeState(state: DevState, root: string, baseUrl: string): DevMessage {
   const { isFailed: _, ...page } = describePage(state, false)
   const { snapshot, assetVersions } = state

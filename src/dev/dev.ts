@@ -22,22 +22,26 @@ export interface DevOptions extends ReadOptions {
   readonly host: string
   readonly port: number
   readonly allowedHosts?: readonly string[] | undefined
-  /** Told what is wrong with the site whenever that changes, sorted by place; an empty list when all is well again. */
+  /**
+   * Called with the problems of the site whenever they change, sorted by position; with an empty list when all are
+   * solved.
+   */
   readonly onProblems: (diagnostics: readonly Diagnostic[]) => void
-  /** Told that files are looked at again and again, because the system cannot watch so many. */
+  /** Called when files are polled, because the system cannot watch so many. */
   readonly onPolling: (reason: string) => void
 }
 
-/** Milliseconds: events of one save, or of a tool that writes many files, come in a row. */
+/** Milliseconds: one save, or a tool that writes many files, causes several events. */
 const SETTLE = 10
-/** After a page was sent, so that looking for problems does not delay it. */
+/** Delay after sending a page, so that checking does not delay it. */
 const CHECK_AFTER = 30
-/** Until what can wait is started although nobody has come. */
+/** Delay before background work starts without a request. */
 const REST_AFTER = 250
 
 /**
- * Serves a site that is being written: the steps of `build`, with a memory. Its state is a value (`dev-state.ts`); events change it,
- * and this function does what follows from a change. An author's mistake keeps the last good state.
+ * Serves a site under development: the steps of `build`, with a memo. Its state is a value (`dev-state.ts`); events
+ * change it, and this function runs the effects of a change. An author's mistake keeps the last good state.
+ *
  * @throws the system's error when no port could be opened
  */
 export async function dev(options: DevOptions): Promise<RunningServer> {
@@ -53,7 +57,7 @@ export async function dev(options: DevOptions): Promise<RunningServer> {
   const message = () => JSON.stringify(describeState(state, root, baseUrl()))
   const stream = createEventStream(message)
 
-  /** Changes the state, and tells browsers and terminal what is new in it. */
+  /** Changes the state, and sends changes to browsers and terminal. */
   function dispatch(event: DevEvent): void {
     const before = state
     state = reduce(before, event)
@@ -63,7 +67,7 @@ export async function dev(options: DevOptions): Promise<RunningServer> {
     if (hasNewProblems) options.onProblems(problems)
   }
 
-  /** Reads what has changed and shows it; changes that come meanwhile are taken in the next round. */
+  /** Rereads the changes and publishes them to browsers; changes during a reread start another round. */
   async function refreshAll(): Promise<void> {
     const isReading = state.reading !== 'no'
     dispatch({ type: 'refresh' })
@@ -81,7 +85,7 @@ export async function dev(options: DevOptions): Promise<RunningServer> {
     }
   }
 
-  /** What is to be done once a state of the site was read. */
+  /** Runs the effects of a new state of the site. */
   function follow(next: Snapshot | undefined, diagnostics: readonly Diagnostic[]): void {
     timers.clear('check')
     if (next) watcher?.add(memo.files())
@@ -150,14 +154,14 @@ export async function dev(options: DevOptions): Promise<RunningServer> {
     })
   }
 
-  /** What was written while the watch was set up was seen by nobody. */
+  /** Catches up with changes that were made while the watch was set up. */
   function noteUnseenChanges(): void {
     const files = [...memo.files()].filter((path) => stampOf(path) !== '')
     for (const path of changedSince(files, state.startedAt)) noteChange(path, false)
     for (const folder of ['content', 'public']) memo.forget(`${root}/${folder}/`, true)
   }
 
-  /** Starts what can wait until somebody has seen the first page, or until nobody seems to come. */
+  /** Starts background work after the first page is sent, or when no request comes. */
   function startRest(): void {
     timers.clear('rest')
     if (watcher || timers.isClosed()) return
@@ -185,7 +189,7 @@ export async function dev(options: DevOptions): Promise<RunningServer> {
   const serving = serveFolder({
     host,
     port,
-    // A config that is changed may open or move the site.
+    // A getter, because a changed config may open or move the site.
     get allowedHosts() {
       return [...allowedHosts, ...(state.snapshot?.site.config.server.allowedHosts ?? [])]
     },
@@ -204,7 +208,7 @@ export async function dev(options: DevOptions): Promise<RunningServer> {
       return true
     },
   })
-  // Its threads would keep the process alive after there is nothing to serve.
+  // Its threads would keep the process alive with nothing to serve.
   const server = await serving.catch((error: unknown) => stop().then(() => Promise.reject(error)))
   timers.set('rest', REST_AFTER, startRest)
   return {

@@ -13,16 +13,16 @@ import type { Snapshot } from './snapshot.ts'
 
 type Rendering = typeof import('../render.tsx')
 
-/** What serving takes from the rest of `dev`. */
+/** What the server takes from the rest of `dev`. */
 export interface SnapshotSource {
   readonly root: string
   readonly state: () => DevState
   readonly baseUrl: () => string
-  /** Told why a page could not be rendered. */
+  /** Called with the reason when a page could not be rendered. */
   readonly onProblem: (problem: Diagnostic) => void
-  /** Ends when the document of a page is parsed, and the state knows it. */
+  /** Resolves when the document of a page is parsed and in the state. */
   readonly parsePage: (snapshot: Snapshot, source: string) => Promise<void>
-  /** Ends when every document is parsed. */
+  /** Resolves when every document is parsed. */
   readonly parseRest: () => Promise<void>
 }
 
@@ -33,8 +33,8 @@ interface RenderedPage {
 }
 
 /**
- * Makes what answers requests for files of the site, by their path in the output folder. Pages are rendered when they are asked
- * for, and again when their plan has another key; what is made of all pages waits until all are parsed.
+ * Creates the handler of requests for files of the site, by their path in the output folder. A page is rendered on
+ * request, and again when its plan has another key; outputs of all pages wait until all are parsed.
  */
 export function createSnapshotServer(
   source: SnapshotSource,
@@ -65,7 +65,7 @@ export function createSnapshotServer(
       await source.parsePage(snapshot, route.source)
       const now = state().snapshot
       const page = now && findSnapshotPage(now.site, route.file)
-      // A page that could not be parsed stays an outline; its problem is told once all are parsed.
+      // A page that could not be parsed stays an outline; its problem is reported once all are parsed.
       if (now && page && !now.parts.unparsed.has(route.source)) return servePage(now, page.route, page.docs)
     }
     return renderNow(snapshot, createPagePlan(route, docs, snapshot.site), await rendering)
@@ -145,7 +145,7 @@ function routesByFile(docs: Docs): ReadonlyMap<string, Route> {
   return known
 }
 
-/** Pages and copied files are served one by one, without the others. */
+/** Pages and copied files are served one by one. */
 const findOutput = (site: Site, path: string): Output | undefined =>
   site.generated.has(path) ? outputs.find(({ paths }) => paths(site).includes(path)) : undefined
 
@@ -161,7 +161,7 @@ const tools: OutputTools = {
   renderPage: () => undefined,
   readFiles: () => [],
   imageOrigins: () => [],
-  // On this machine a large search index need not be split.
+  // Over loopback even a large search index need not be split.
   makeSearch: async (docs, { config }) =>
     createSearchFiles(createSearchSources(docs), { ...config.search, packedSize: () => 0 }).files,
 }

@@ -3,19 +3,19 @@ import { createSite } from '../core/site/site.ts'
 import type { LoadedSite } from '../node/read/read-site.ts'
 import type { Site } from '../types.ts'
 
-/** A state of the site that `docsgen dev` can show. */
+/** A state of the site that `docsgen dev` can serve. */
 export interface Snapshot {
   /** Grows with every change. */
   readonly version: number
   readonly parts: LoadedSite
   readonly site: Site
-  /** The same for two snapshots that show the same, but for the content of files that are copied. */
+  /** Equal for snapshots that look the same, apart from the content of copied files. */
   readonly fingerprint: string
-  /** Changes with what cannot be mended in a page in place: scripts, templates, config. */
+  /** Changes with everything that cannot be updated in place: scripts, templates, config. */
   readonly shell: string
 }
 
-/** Makes the site of what was read. */
+/** Makes the site of the loaded parts. */
 export function createSnapshot(parts: LoadedSite, version: number): Snapshot {
   const { config, assets, templates, sources, files, unparsed } = parts
   const site = createSite({ ...parts, ...templates })

@@ -1,10 +1,10 @@
-/** Timers by name: setting one again puts it off. */
+/** Named timers: setting one again postpones it. */
 export interface Timers {
   readonly set: (name: string, milliseconds: number, act: () => void | Promise<void>) => void
   readonly clear: (name: string) => void
-  /** Whether what a name stands for is waiting or at work. */
+  /** Whether a timer is pending, or its work is running. */
   readonly has: (name: string) => boolean
-  /** Clears all; from now on none can be set. */
+  /** Clears all timers and accepts no more. */
   readonly close: () => void
   readonly isClosed: () => boolean
 }

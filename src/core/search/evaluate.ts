@@ -2,12 +2,12 @@ import { load } from 'js-yaml'
 import { querySearch } from './ask/query-search.ts'
 import type { SearchIndex } from './data.ts'
 
-/** A query and the places that answer it; none, when the site has no answer. */
+/** A query and its expected addresses; none when the site has no answer. */
 export interface Judgement {
   readonly q: string
-  /** Addresses without the base, `/route#anchor`; any of them will do. */
+  /** Addresses without the base, `/route#anchor`; any one of them is right. */
   readonly expect: readonly string[]
-  /** The rank that is good enough. */
+  /** The lowest rank that passes. */
   readonly within: number
 }
 
@@ -18,7 +18,7 @@ export interface EvaluationSet {
 }
 
 export interface EvaluatedQuery extends Judgement {
-  /** Rank of the first expected hit, 0 when there is none among the first eight. */
+  /** Rank of the first expected hit; 0 when it is not among the first eight. */
   readonly rank: number
   /** Addresses of the first hits. */
   readonly found: readonly string[]
@@ -27,11 +27,11 @@ export interface EvaluatedQuery extends Judgement {
 
 export interface Evaluation {
   readonly queries: readonly EvaluatedQuery[]
-  /** Mean of 1 ÷ rank over the queries that have an answer. */
+  /** Mean of 1 ÷ rank over the queries with an answer. */
   readonly meanReciprocalRank: number
-  /** Queries that have an answer but got no hits at all. */
+  /** Queries with an answer but without hits. */
   readonly withoutHits: number
-  /** Queries without an answer that got hits. */
+  /** Queries without an answer but with hits. */
   readonly falseHits: number
   readonly floor: number
   readonly passed: boolean
@@ -40,8 +40,9 @@ export interface Evaluation {
 const depth = 8
 
 /**
- * Reads a set of judged queries: a list of `{ q, expect, within? }`, or `{ floor, within?, queries: […] }`. `expect` is an
- * address, a list of them, or `[]` for a query that nothing answers.
+ * Parses a set of judged queries: a list of `{ q, expect, within? }`, or `{ floor, within?, queries: […] }`. `expect`
+ * is an address, a list of them, or `[]` for a query without an answer.
+ *
  * @throws Error that names the entry, when the text is not such a set.
  */
 export function parseEvaluationSet(text: string): EvaluationSet {
@@ -72,7 +73,7 @@ function numberOr(value: unknown, otherwise: number, name: string): number {
   throw new Error(`\`${name}\` is not a number.`)
 }
 
-/** Asks an index every query of a set and compares ranks. */
+/** Runs every query of a set against an index and compares ranks. */
 export function evaluate(index: SearchIndex, set: EvaluationSet): Evaluation {
   const queries = set.judgements.map((judgement) => {
     const found = querySearch(index, judgement.q, depth).map(({ url, hash }) => url + hash)

@@ -1,2 +1,2 @@
-/** Name of the packed form; a reader refuses any other. */
+/** Name of the packed format; other formats are refused. */
 export const indexFormat = 'docsgen-packed-2'

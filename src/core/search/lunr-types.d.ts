@@ -1,4 +1,5 @@
-// What `@types/lunr` lacks: the makers of token sets, which it declares on their instances, and what lunr-languages adds to lunr.
+// Declarations that `@types/lunr` lacks: the constructors of token sets, which it declares on instances, and the
+// additions of lunr-languages.
 import 'lunr'
 
 declare module 'lunr' {

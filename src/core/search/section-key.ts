@@ -1,9 +1,9 @@
 import type { SearchDocument } from './data.ts'
 
-/** What an anchor begins with that stands for one not known yet: no real anchor does. */
+/** Prefix of a placeholder for an anchor that is not loaded; no real anchor begins so. */
 export const unknownAnchor = '#\0'
 
-/** The same for all documents of one section: a page's title shares it with the text before the first heading. */
+/** The key that all documents of one section share: a page's title shares it with the text before the first heading. */
 export function sectionKey({ i, p, h }: SearchDocument): string {
   return `${p ?? i}${h ?? ''}`
 }

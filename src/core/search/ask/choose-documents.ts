@@ -3,14 +3,15 @@ import type { EntryMatches } from './match-documents.ts'
 const mostOccurrences = 15
 
 /**
- * Chooses the documents of an entry that are worth scoring, by raw facts only: those that fulfil most of a query, then those that
- * fulfil its rarest clause, then those in which its terms occur most often, then the first.
- * @param most so many are chosen at most.
+ * Chooses the documents of an entry that lunr scores, by raw counts only: those that fulfil most clauses, then those
+ * that fulfil the rarest clause, then those with the most occurrences, then the first.
+ *
+ * @param most the number of documents at most
  */
 export function chooseDocuments(matches: EntryMatches, most: number): readonly number[] {
   const { found, foundUpTo, weights, occurrences } = matches
   if (found.length <= most) return found
-  // Documents are counted by class, the best is 0: no sorting of what may be a hundred thousand.
+  // Counts documents by class, the best is 0: cheaper than sorting a hundred thousand.
   const perRank = mostOccurrences + 1
   const perWeight = foundUpTo.length * perRank
   let heaviest = 0

@@ -12,29 +12,29 @@ import {
 
 /** The terms of the index that fulfil one clause of a query. */
 export interface Expansion {
-  /** How much the clause counts among all clauses. */
+  /** Weight of the clause among all clauses. */
   readonly weight: number
   /** Terms, each with how well it fulfils the clause (1: exactly). */
   readonly terms: ReadonlyMap<string, number>
-  /** One character of a term was all that matched. */
+  /** Whether only one character of a term matched. */
   readonly isLoose: boolean
-  /** The word that was asked for, where the terms are spelled otherwise. */
+  /** The word of the query, where the terms are spelled otherwise. */
   readonly similarTo?: string
 }
 
-// A word is worth the pairs of characters of a Chinese word.
+// A word weighs as much as the pairs of characters of a Chinese word.
 const wordWeight = 1.5
-/** What a word is worth that is longer than the one asked for, beside the word itself. */
+/** Weight of a completion of the query's word, relative to the word itself. */
 const completionWorth = 0.5
 const mostCompletions = 20
 const mostCharacterTerms = 60
 const mostFuzzyClauses = 4
-// What lunr's token set of all words within two edits costs grows with the square of the length.
+// lunr's token set of all words within two edits grows with the square of the length.
 const longestFuzzyWord = 24
 
 /**
- * Finds terms for the clauses of a query, by the weights that `DESIGN.md` gives. A clause that nothing fulfils is kept with
- * no terms when it names something, so that it counts as missed.
+ * Finds terms for the clauses of a query, with the weights that `DESIGN.md` explains. A clause without terms is kept
+ * when it names something, so that it counts as missed.
  */
 export function expandQuery(entries: readonly LoadedEntry[], clauses: readonly Clause[]): Expansion[] {
   const runs = clauses.filter((clause) => clause.kind === 'run')
@@ -43,7 +43,7 @@ export function expandQuery(entries: readonly LoadedEntry[], clauses: readonly C
   let hasWhole = false
   for (const clause of clauses) {
     if (clause.kind !== 'word') continue
-    // The parts of a word stand in for it; where the word itself is known, they only find what else is named alike.
+    // The parts of a word replace it; where the word itself is known, they only find similar names.
     if (clause.source === 'part' && hasWhole) continue
     let terms = expandWord(entries, clause)
     const isSimilar =
@@ -54,7 +54,7 @@ export function expandQuery(entries: readonly LoadedEntry[], clauses: readonly C
       fuzzy++ < mostFuzzyClauses
     if (isSimilar) terms = findSimilar(entries, clause)
     if (clause.source === 'word') hasWhole = terms.size > 0
-    // Chains, flags and parts are asked for besides their words: without terms, the words speak for them.
+    // Chains, flags and parts are additions to their words, so without terms they are dropped.
     if (terms.size === 0 && clause.source !== 'word') continue
     expansions.push({
       weight: clause.source === 'part' ? 0.5 : wordWeight,
@@ -80,7 +80,7 @@ function expandRuns(
       return
     }
     characters.forEach((character, index) => {
-      // A character that the bigram before or after covers is found with that one.
+      // The bigram before or after covers this character.
       const neighbour = characters.length === 1 ? -1 : index === 0 ? at - 1 : at + 1
       const other = runs[neighbour]?.text
       const touches = index === 0 ? other?.endsWith(character) : other?.startsWith(character)
@@ -111,12 +111,12 @@ function expandWord(entries: readonly LoadedEntry[], clause: WordClause): Map<st
     if (!terms.has(longer)) terms.set(longer, completionWorth * (0.4 + (0.6 * text.length) / longer.length))
   }
   if (terms.size > 0 || source !== 'word') return terms
-  // Terms have no endings: of `installation` half typed, `instal` is there.
+  // Terms are stemmed: the half-typed `installation` must match `instal`.
   const [root] = beginningsOf(entries, text, Math.max(4, Math.ceil(text.length / 2)))
   return root === undefined ? terms : new Map([[root, 0.8]])
 }
 
-/** Terms that differ from a word in one place, or else two where the word is long; for a word being typed also their beginnings. */
+/** Terms within one edit of a word, or within two of a long one; for a word being typed also those with such a prefix. */
 function findSimilar(
   entries: readonly LoadedEntry[],
   { text, term, fromEnd }: WordClause,

@@ -11,7 +11,8 @@ import { sectionKey, unknownAnchor } from '../section-key.ts'
 import { createFolds } from '../text/simplify.ts'
 
 /**
- * Reads the text of `search-index.json`. Nothing is unpacked: a query reads the postings of its own terms only.
+ * Loads the text of `search-index.json`. Nothing is unpacked: a query reads only the postings of its own terms.
+ *
  * @throws Error when the text is not JSON (a response cut short, an error page) or has another format.
  */
 export function loadSearchIndex(json: string): SearchIndex {
@@ -65,7 +66,7 @@ function loadEntry({ index }: SearchEntry, documents: readonly SearchDocument[])
   }
 }
 
-/** The headings of a split entry: to which pages they belong is known, not what they say. */
+/** The headings of a split entry without their texts; their pages are known. */
 function namelessHeadings(
   titles: readonly SearchDocument[],
   { owners: distances }: PackedChunks,
@@ -81,7 +82,7 @@ function namelessHeadings(
   })
 }
 
-/** The texts of a split entry as far as they are known without what they say. */
+/** The texts of a split entry, as far as the main file describes them. */
 function documentsUnder(
   owners: readonly SearchDocument[],
   { owners: distances, anchors }: PackedChunks,

@@ -1,4 +1,4 @@
-/** Binary search: the first of `length` indexes that is not before what is wanted; `length` when all are. */
+/** Binary search: the first of `length` indexes for which `isBefore` is false; `length` when there is none. */
 export function lowerBound(length: number, isBefore: (index: number) => boolean): number {
   let low = 0
   let high = length

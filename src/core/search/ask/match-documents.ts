@@ -3,24 +3,24 @@ import { readPostings } from '../make/pack-postings.ts'
 import type { Expansion } from './expand-query.ts'
 import { findPostings } from './vocabulary.ts'
 
-/** In which documents of an entry a term stands, and how often. */
+/** The documents of an entry that contain a term, with its counts. */
 export interface Posting {
   readonly term: string
   readonly documents: Int32Array
   readonly counts: Int32Array
 }
 
-/** What of a query stands in an entry's documents. */
+/** The matches of a query in an entry's documents. */
 export interface EntryMatches {
   /** For each document the clauses that it fulfils, one bit each. */
   readonly fulfilled: Int32Array
   /** For each document the sum of their weights, in tenths. */
   readonly weights: Int32Array
-  /** For each document how often any term of the query occurs. */
+  /** For each document the number of occurrences of the query's terms. */
   readonly occurrences: Int32Array
-  /** Documents that fulfil any clause: first those that fulfil the rarest one. */
+  /** Documents that fulfil any clause, those that fulfil the rarest one first. */
   readonly found: readonly number[]
-  /** How many of them the rarest clause has, how many the two rarest have, and so on. */
+  /** Number of them with the rarest clause, with the two rarest, and so on. */
   readonly foundUpTo: readonly number[]
   readonly postings: readonly Posting[]
 }
@@ -29,13 +29,13 @@ interface QueryTerm {
   readonly term: string
   /** The clauses that it fulfils, one bit each. */
   bits: number
-  /** How rare the rarest of them is: 0 is the rarest. */
+  /** Rank of its rarest clause, from 0. */
   rank: number
   /** Its packed postings in each entry. */
   readonly packed: readonly (string | undefined)[]
 }
 
-/** Finds the documents of each entry that a query touches; only the postings of its own terms are read. */
+/** Finds the documents of each entry that a query matches; reads only the postings of its own terms. */
 export function matchDocuments(
   entries: readonly LoadedEntry[],
   expansions: readonly Expansion[],
@@ -45,7 +45,10 @@ export function matchDocuments(
   return entries.map(({ documents }, type) => matchEntry(documents.length, type, terms, tenths))
 }
 
-/** The terms that stand in any entry, those of the rarest clauses first. How long its postings are tells how common a clause is. */
+/**
+ * The terms that any entry contains, those of the rarest clauses first. The length of its postings measures how
+ * common a clause is.
+ */
 function findTerms(entries: readonly LoadedEntry[], expansions: readonly Expansion[]): QueryTerm[] {
   const found = new Map<string, QueryTerm>()
   const sizes = expansions.map(({ terms }, bit) => {

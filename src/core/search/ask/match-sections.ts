@@ -3,7 +3,7 @@ import { sectionKey } from '../section-key.ts'
 import { firstOfPage, pageOf } from './first-of-page.ts'
 import type { EntryMatches } from './match-documents.ts'
 
-/** A section of a page (or the page itself), and what stands in it of a query. */
+/** A section of a page (or the page itself) with its matches. */
 export interface SectionMatch {
   /** `sectionKey` of its documents. */
   readonly key: string
@@ -12,7 +12,7 @@ export interface SectionMatch {
   readonly type: DocumentType
   /** Clauses that the section fulfils, one bit each. */
   readonly fulfilled: number
-  /** Those that its title or heading does. */
+  /** Those that its title or heading fulfils. */
   readonly named: number
   /** Those that the page's title fulfils. */
   readonly onTitle: number
@@ -22,7 +22,7 @@ export interface SectionMatch {
   readonly heading: string
 }
 
-/** Puts chosen documents together to the sections that they belong to, in the order of the site. */
+/** Groups the chosen documents by their sections, in the order of the site. */
 export function matchSections(
   index: SearchIndex,
   matches: readonly EntryMatches[],

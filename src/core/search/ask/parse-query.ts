@@ -3,7 +3,7 @@ import { type Folds, simplify } from '../text/simplify.ts'
 import { isStopWord, toTerm } from '../text/term-pipeline.ts'
 import { bigrams, fold, isTerm, partsOf, wordsOf } from '../text/tokens.ts'
 
-/** Two characters next to each other, or a lone one. */
+/** Two neighbouring characters, or a lone one. */
 export interface RunClause {
   readonly kind: 'run'
   readonly text: string
@@ -13,39 +13,43 @@ export interface WordClause {
   readonly kind: 'word'
   /** Lower-case, as typed. */
   readonly text: string
-  /** What lunr's pipeline makes of it. */
+  /** Its term by lunr's pipeline. */
   readonly term: string
-  /** `word`, or what a word was taken from: a chain (`jsx-runtime`), a flag (`--dev`), a part (`side` of `sideEffects`). */
+  /**
+   * Whether it is a `word`, or what it was derived from: a chain (`jsx-runtime`), a flag (`--dev`), a part (`side` of
+   * `sideEffects`).
+   */
   readonly source: 'word' | 'chain' | 'flag' | 'part'
-  /** Words from the end of the query: 0 may still be being typed. */
+  /** Words after it in the query: at 0 it may still be typed. */
   readonly fromEnd: number
 }
 
-/** One thing that a query asks for. */
+/** One search clause of a query. */
 export type Clause = RunClause | WordClause
 
 export interface ParsedQuery {
-  /** Normalized and simplified, letters as typed. */
+  /** Normalized and simplified, in the case of the query. */
   readonly text: string
-  /** Runs and chains that are left after words that ask, not name: what literal matches are looked for with. */
+  /** The runs and chains without question words, for literal matches. */
   readonly phrase: string
   readonly clauses: readonly Clause[]
 }
 
-/** Characters of a query that are read. */
+/** Longest query that is read, in characters. */
 export const longestQuery = 200
 const mostClauses = 32
 
-/** Chinese words that make a question of a text and say nothing about its subject; the stop words of lunr-languages are single characters. */
+/** Chinese question words, which say nothing about the subject; the stop words of lunr-languages are single characters. */
 export const askingWords =
   /怎么回事|怎么办|怎么样|怎么|如何|怎样|为什么|为啥|什么|哪里|哪些|哪个|是否|可以|能否|能不能|请问|请教|有没有|多少|需要|应该|的时候|里面|自己的|我的|我想要?|一个|一下|[吗呢吧啊呀嘛]+(?=$|[\s\p{P}])/gu
 
 /**
- * Takes a reader's text apart. Nothing in it is syntax: `title:`, `*`, `+a -b` are their letters.
+ * Parses a reader's text. Nothing in it is syntax: `title:`, `*`, `+a -b` are plain text.
+ *
  * @param folds traditional characters and the simplified ones of this site.
  */
 export function parseQuery(query: string, folds: Folds): ParsedQuery {
-  // Lone surrogates and controls cannot be in the index; a reader's text is short.
+  // Lone surrogates and controls are never in the index; longer texts are cut.
   const whole = query.slice(0, longestQuery * 4).replace(/[\p{Cs}\p{Cc}]/gu, ' ')
   const text = simplify(normalizeText(whole), folds).slice(0, longestQuery).trim()
   const stripped = text.replace(askingWords, ' ')

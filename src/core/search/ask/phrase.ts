@@ -5,22 +5,22 @@ import type { Expansion } from './expand-query.ts'
 import type { SectionMatch } from './match-sections.ts'
 import { askingWords, type ParsedQuery } from './parse-query.ts'
 
-/** What a literal match is looked for with. */
+/** A query as a phrase, for literal matches. */
 export interface Phrase {
-  /** As typed; words that were mistyped are replaced by what they were taken for. */
+  /** As typed, with mistyped words replaced by their matches. */
   readonly text: string
   readonly lower: string
-  /** Lower case, as headings are compared. */
+  /** Lower case, in the form of compared headings. */
   readonly bare: string
   readonly isLong: boolean
 }
 
-/** What `phraseBonus` gives at most. */
+/** The maximum of `phraseBonus`. */
 export const mostBonus = 5 + 2 + 0.15
 
 const spaceBesideHan = /(\p{Unified_Ideograph}) +| +(?=\p{Unified_Ideograph})/gu
 
-/** What of a query should stand in a text word by word. */
+/** The phrase of a query. */
 export function createPhrase(query: ParsedQuery, expansions: readonly Expansion[]): Phrase {
   let text = query.phrase.replace(spaceBesideHan, '$1')
   for (const { terms, similarTo } of expansions) {
@@ -32,7 +32,7 @@ export function createPhrase(query: ParsedQuery, expansions: readonly Expansion[
   return { text, lower, bare: bare(lower), isLong: query.clauses.length > 1 }
 }
 
-/** How much more a section is worth for having the phrase in its heading or text. */
+/** The bonus of a section for having the phrase in its heading or text. */
 export function phraseBonus(index: SearchIndex, phrase: Phrase, section: SectionMatch): number {
   const heading = comparable(section.heading, index)
   const content = comparable(section.text, index)
@@ -48,7 +48,7 @@ export function phraseBonus(index: SearchIndex, phrase: Phrase, section: Section
   return bonus
 }
 
-/** How texts are compared letter by letter: simplified, and no spaces between Chinese and the rest. */
+/** The form of texts for comparison: simplified, without spaces between Chinese and other scripts. */
 function comparable(text: string, { comparables, folds }: SearchIndex): string {
   let answer = comparables.get(text)
   if (answer === undefined) {
@@ -58,7 +58,7 @@ function comparable(text: string, { comparables, folds }: SearchIndex): string {
   return answer
 }
 
-/** A heading without the words that make a question of it, and without punctuation: what it names. */
+/** A heading without question words and punctuation: what it names. */
 function bare(text: string): string {
   return text.replace(askingWords, '').replace(/[\p{P}\p{Z}\p{S}]+/gu, '')
 }

@@ -4,22 +4,23 @@ import type { Expansion } from './expand-query.ts'
 import type { EntryMatches } from './match-documents.ts'
 import type { SectionMatch } from './match-sections.ts'
 
-/** What a match in a title or heading is worth, beside one in a text. */
+/** Boost of a match in a title or heading, relative to one in a text. */
 const nameBoost = 2
-/** lunr takes a length as so many tokens, and looks at its ratio to the average only: texts are told it in units of several. */
+/** lunr reads a length as that many tokens, and only uses its ratio to the average: texts are measured in larger units. */
 const lengthUnit = 16
 
-/** Stands for words that were not asked for; no term has a space. */
+/** Fills up the length of a field; no term has a space. */
 const otherWord = new lunr.Token(' ', {})
 
 type Field = 'name' | 'text'
 type LunrDocument = { readonly ref: number } & Record<Field, lunr.Token[]>
 
 /**
- * Scores sections by lunr: they become documents of a lunr index with raw counts of the query's terms and raw lengths, and lunr
- * answers the query with the expansions' weights as boosts. What lunr weighs terms and lengths by are the numbers of the sections given
- * here, not those of the site.
- * @returns the score of each section that has any term of the query.
+ * Scores sections by lunr: they become documents of a lunr index with raw counts of the query's terms and raw
+ * lengths, and lunr answers the query with the expansions' weights as boosts. Document frequencies and average
+ * lengths are those of the given sections, not of the site.
+ *
+ * @returns the score of each section with any term of the query
  */
 export function scoreSections(
   entries: readonly LoadedEntry[],
@@ -47,7 +48,7 @@ export function scoreSections(
   return scores
 }
 
-/** Hands tokens to lunr as they are: the pipeline has made terms of them when the site was indexed. */
+/** Passes tokens to lunr unchanged: indexing has run the pipeline. */
 const takeTokens = Object.assign(
   (field?: null | string | object | object[]): lunr.Token[] => (isTokens(field) ? field : []),
   lunr.tokenizer,
@@ -57,7 +58,7 @@ function isTokens(field: unknown): field is lunr.Token[] {
   return Array.isArray(field) && (field.length === 0 || field[0] instanceof lunr.Token)
 }
 
-/** Sections as lunr documents: each term as often as it occurs, and other words up to the length of the field. */
+/** Sections as lunr documents: each term as often as it occurs, and filler tokens up to the length of the field. */
 function createDocuments(
   entries: readonly LoadedEntry[],
   matches: readonly EntryMatches[],

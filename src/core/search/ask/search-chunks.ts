@@ -6,15 +6,15 @@ import { lowerBound } from './lower-bound.ts'
 import { parseQuery } from './parse-query.ts'
 import { queryVariants } from './query-search.ts'
 
-/** So many chunks a query may ask for; a long text needs no more of its words to be found. */
+/** Most chunks that one query fetches; a long text is found by fewer of its words. */
 const mostChunks = 16
 /**
- * So often the documents of hits are looked for: with the names of sections known, a query may put others first. What is nameless
- * then is left out.
+ * Number of rounds of fetching documents: known names may change the order of hits. Hits without a name after that
+ * are dropped.
  */
 export const documentRounds = 2
 
-/** The files of terms that a query needs and that are not loaded; none where the index is whole. */
+/** The term files that a query needs and that are not loaded; none for a whole index. */
 export function neededTermChunks(index: SearchIndex, text: string): string[] {
   const files = new Set<string>()
   const query = parseQuery(text, index.folds)
@@ -24,7 +24,7 @@ export function neededTermChunks(index: SearchIndex, text: string): string[] {
     for (const { terms } of index.entries.flatMap(({ chunks }) => chunks ?? [])) {
       for (const from of ranges) {
         const first = Math.max(0, lastNotAfter(terms, from))
-        // Words that begin so may go on in the next file; of a pair of characters there is one.
+        // Words with this prefix may continue in the next file; a pair of characters is in one.
         const last =
           clause.kind === 'run' && clause.text.length > 1 ? first : lastNotAfter(terms, `${from}\uffff`)
         for (let at = first; at <= Math.min(last, first + 1); at++) files.add(terms[at]?.[1] ?? '')
@@ -34,7 +34,7 @@ export function neededTermChunks(index: SearchIndex, text: string): string[] {
   return [...files].filter((file) => file !== '' && !index.loaded.has(file)).slice(0, mostChunks)
 }
 
-/** The files with the names and texts of hits that are not loaded; none where the index is whole. */
+/** The files with the names and texts of hits that are not loaded; none for a whole index. */
 export function neededDocumentChunks(index: SearchIndex, hits: readonly SearchHit[]): string[] {
   const files = new Set<string>()
   for (const { documents, chunks } of index.entries) {
@@ -56,7 +56,8 @@ function filesOf({ terms, documents }: PackedChunks): string[] {
 
 /**
  * Adds a fetched chunk to a split index.
- * @throws Error when the text is no chunk.
+ *
+ * @throws Error when the text is not a chunk.
  */
 export function addChunk(index: SearchIndex, file: string, json: string): void {
   if (index.loaded.has(file)) return

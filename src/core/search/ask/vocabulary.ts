@@ -2,7 +2,7 @@ import lunr from 'lunr'
 import type { LoadedEntry, TermList } from '../data.ts'
 import { lowerBound } from './lower-bound.ts'
 
-// Where scripts written without spaces begin; everything before is words.
+// First character of scripts without spaces; terms before it are words.
 const firstUnspaced = '\u3005'
 
 /** Index of the first term that is not before `text` in a list in code unit order. */
@@ -30,7 +30,7 @@ export function completions(entries: readonly LoadedEntry[], beginning: string):
   return found.filter((word) => word !== beginning)
 }
 
-/** The words of all entries that a word begins with, longest first; none shorter than `least`. */
+/** The words of all entries that are prefixes of a word, longest first; none shorter than `least`. */
 export function beginningsOf(entries: readonly LoadedEntry[], word: string, least: number): string[] {
   const beginnings: string[] = []
   for (let length = least; length <= word.length; length++) beginnings.push(word.slice(0, length))
@@ -38,14 +38,14 @@ export function beginningsOf(entries: readonly LoadedEntry[], word: string, leas
 }
 
 /**
- * The words of all entries that `edits` insertions, deletions, replacements and swaps of neighbours lead to, at most two:
- * what lunr's set of all such words costs grows with the power of their number.
+ * The words of all entries within `edits` insertions, deletions, replacements and transpositions, at most two: lunr's
+ * set of such words grows with the power of their number.
  */
 export function similarWords(entries: readonly LoadedEntry[], word: string, edits: 1 | 2): string[] {
   return intersect(entries, lunr.TokenSet.fromFuzzyString(word, edits))
 }
 
-/** The words of all entries whose beginning is similar to a word that is being typed; its first letter is taken as right. */
+/** The words of all entries with a prefix similar to a word that is being typed; its first letter is taken as right. */
 export function similarBeginnings(entries: readonly LoadedEntry[], word: string, edits: 1 | 2): string[] {
   const longer = completions(entries, word.charAt(0)).filter(({ length }) => length > word.length)
   const beginnings = new Set(longer.map((each) => each.slice(0, word.length)))
@@ -56,7 +56,7 @@ export function similarBeginnings(entries: readonly LoadedEntry[], word: string,
   return longer.filter((each) => found.has(each.slice(0, word.length)))
 }
 
-/** The terms of Chinese text that have a character in them. */
+/** The Chinese terms that contain a character. */
 export function termsWithCharacter(entries: readonly LoadedEntry[], character: string): string[] {
   const found = new Set<string>()
   for (const { terms } of entries.flatMap(({ lists }) => lists)) {
@@ -68,7 +68,7 @@ export function termsWithCharacter(entries: readonly LoadedEntry[], character: s
   return [...found]
 }
 
-/** The words of each list as lunr's token set, made when first asked for. */
+/** The words of each list as lunr's token set, made on first use. */
 const tokenSets = new WeakMap<TermList, lunr.TokenSet>()
 
 function tokenSetOf(list: TermList): lunr.TokenSet {
@@ -79,7 +79,7 @@ function tokenSetOf(list: TermList): lunr.TokenSet {
   return made
 }
 
-/** The words of all entries that are in a set, the shortest first. */
+/** The words of all entries that are in a set, shortest first. */
 function intersect(entries: readonly LoadedEntry[], wanted: lunr.TokenSet): string[] {
   const lists = entries.flatMap((entry) => entry.lists)
   const found = new Set(lists.flatMap((list) => tokenSetOf(list).intersect(wanted).toArray()))

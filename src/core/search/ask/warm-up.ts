@@ -4,8 +4,8 @@ import { loadSearchIndex } from './load-search-index.ts'
 import { querySearch } from './query-search.ts'
 
 /**
- * Asks an index of one page. The first query of a thread is many times slower than the next (code and patterns are
- * compiled), so let it be nobody's, while the index of the site is still on its way.
+ * Queries an index of one page while the index of the site is loading: the first query of a thread is many times
+ * slower than the next, because code and patterns are compiled.
  */
 export function warmUp(): void {
   const page = { i: 0, t: '配置 config', u: '/' }
@@ -18,6 +18,6 @@ export function warmUp(): void {
     },
   ]
   const index = loadSearchIndex(JSON.stringify(entries))
-  // The traditional 設 is there to be folded, the letters are mistyped.
+  // The query has a traditional 設 to fold and mistyped letters.
   presentHits(querySearch(index, '配置 confgi', 1), 50, index.folds)
 }

@@ -4,20 +4,20 @@ import { createSearchIndex, type SearchIndexOptions, serializeSearchIndex } from
 import { splitSearchIndex } from './split-search-index.ts'
 
 export interface SearchFilesOptions extends SearchIndexOptions {
-  /** Packed bytes above which the texts' part is split into chunks; 1,000,000 when not given. */
+  /** Gzipped bytes above which the index is split into chunks; 1,000,000 by default. */
   readonly splitAbove?: number
-  /** Bytes of a text when packed for the line; asked only where the answer decides. */
+  /** Gzipped bytes of a text; called only where the answer decides. */
   readonly packedSize: (text: string) => number
 }
 
 export interface SearchFiles {
   /** `search-index.json`, `search-version.json` and, of a large site, `search-index/<hash>.json`. */
   readonly files: readonly { readonly path: string; readonly content: string }[]
-  /** The whole index as one text: what its packed size is reported of. */
+  /** The whole index as one text, for reporting its size. */
   readonly whole: string
 }
 
-/** The files of the search, as they are published. */
+/** The published files of the search. */
 export function createSearchFiles(
   sources: readonly SearchSource[],
   options: SearchFilesOptions,
@@ -35,8 +35,8 @@ export function createSearchFiles(
 }
 
 /**
- * The index, and the small file that browsers ask for before it: the version is the cache-busting parameter of the index. No
- * page holds it, so that an edit of one document leaves all other pages as they are.
+ * The index, and the small file that browsers fetch first: the version is the cache-busting parameter of the index.
+ * No page contains it, so that an edit of one document changes no other page.
  */
 function withVersion(index: string): SearchFiles['files'] {
   return [
@@ -45,7 +45,10 @@ function withVersion(index: string): SearchFiles['files'] {
   ]
 }
 
-/** Whether a text is larger than the limit when packed. A character packs to a third or half a byte, so mostly its length tells. */
+/**
+ * Whether a text is above the limit when gzipped. A character takes a third to half a byte, so the length decides in
+ * most cases.
+ */
 function isLarge(text: string, limit: number, packedSize: (text: string) => number): boolean {
   const mostBytes = text.length * 3
   if (mostBytes <= limit) return false

@@ -2,17 +2,20 @@ import type { PackedIndex, SearchDocument } from '../data.ts'
 import { indexFormat } from '../index-format.ts'
 import { createPostingWriter } from './pack-postings.ts'
 
-/** What is collected for one entry while documents are added in order. */
+/** The data of one entry while documents are added in order. */
 export interface EntryDraft {
   readonly documents: SearchDocument[]
   readonly lengths: number[]
-  /** A number for each term, in the order of their first occurrence. */
+  /** The number of each term, in the order of first occurrence. */
   readonly numbers: Map<string, number>
-  /** In how many documents each numbered term stands. */
+  /** Document frequency of each numbered term. */
   readonly frequencies: number[]
-  /** Where in `postings` the newest of each numbered term is. */
+  /** Offset in `postings` of each numbered term's latest posting. */
   readonly newest: number[]
-  /** Number of the term, place of the document and count, for each posting: one flat list is what a collector likes best. */
+  /**
+   * Number of the term, index of the document and count for each posting: one flat array costs the garbage collector
+   * least.
+   */
   postings: Int32Array
   used: number
 }
@@ -66,7 +69,7 @@ export function addDocument(draft: EntryDraft, document: SearchDocument, terms: 
 /** The packed index of a draft. */
 export function packEntry(draft: EntryDraft): PackedIndex {
   const terms = [...draft.numbers.keys()].sort()
-  // Postings lie in the order of documents: sorted by term, each list stays in that order.
+  // Postings are in document order, and sorting by term keeps that order within each list.
   const { start, order } = sortByTerm(draft)
   const post = createPostingWriter()
   for (const term of terms) {
@@ -88,7 +91,7 @@ export function packEntry(draft: EntryDraft): PackedIndex {
   }
 }
 
-/** Places of postings term by term (a counting sort), and where each term's begin. */
+/** Offsets of postings term by term (a counting sort), and the start of each term. */
 function sortByTerm({ frequencies, postings, used }: EntryDraft): { start: Int32Array; order: Int32Array } {
   const start = new Int32Array(frequencies.length + 1)
   for (const [number, frequency] of frequencies.entries())

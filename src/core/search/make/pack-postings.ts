@@ -1,19 +1,19 @@
 /**
- * Postings as text: for each document the distance to the one before in base 26, its last digit upper-case and the ones
- * before it lower-case (so that no separator is needed), and how often the term occurs, in decimal, when more than once.
- * `AbC3` is document 0, then 28 documents on, three times. Text packs well and costs nothing to load.
+ * Postings as text: for each document its distance to the previous one in base 26, with an upper-case last digit and
+ * lower-case others (so that no separator is needed), and the count of the term in decimal when it is above 1. `AbC3`
+ * is document 0, then 28 documents on, three times. Text compresses well and needs no decoding to load.
  */
-/** Most bytes that one posting takes. */
+/** Most bytes of one posting. */
 const longestPosting = 24
 const [upperA, lowerA, zero, space] = [65, 97, 48, 32]
 
-/** Collects packed postings, byte by byte: as text, half a million of them would be as many small strings. */
+/** Collects packed postings byte by byte: half a million small strings would cost much more. */
 export interface PostingWriter {
-  /** Adds a posting: how many documents after the one before of its term, and how often the term occurs there. */
+  /** Adds a posting: the distance to the previous document of the term, and the count of the term. */
   readonly add: (distance: number, count: number) => void
-  /** What follows are the postings of another term. */
+  /** Ends the postings of a term. */
   readonly endTerm: () => void
-  /** All that was added, the terms apart by spaces. */
+  /** All postings, those of each term separated by spaces. */
   readonly text: () => string
 }
 
@@ -47,7 +47,7 @@ export function createPostingWriter(): PostingWriter {
   }
 }
 
-/** Calls back with document number and count for each posting of a packed text. */
+/** Calls back with document index and count for each posting of a packed text. */
 export function readPostings(text: string, visit: (document: number, count: number) => void): void {
   let document = 0
   let at = 0

@@ -8,15 +8,15 @@ export interface SearchChunk {
   readonly json: string
 }
 
-/** Characters of a chunk: some 40 to 60 KB when packed for the line. */
+/** Characters of a chunk: about 40 to 60 KB compressed. */
 const usualSize = 160_000
-/** Characters of headings that may stay in the main file: some 400 KB when packed. */
+/** Most characters of headings in the main file: about 400 KB compressed. */
 const usualHeadings = 2_000_000
 
 /**
- * Splits the texts' entry of a large index, and the headings' of a very large one: titles, and headings as long as they are
- * not too many, stay in the main file, for with them a reader finds most; terms and texts go into files of which a query needs
- * a few. The main file names them by their hashes, so its own hash stands for all.
+ * Splits the text entry of a large index, and the heading entry of a very large one. Titles, and headings unless
+ * there are too many, stay in the main file, because they answer most queries; terms and texts go into files of which
+ * a query needs a few. The main file names them by their hashes, so its own hash covers all.
  */
 export function splitSearchIndex(
   entries: readonly SearchEntry[],

@@ -5,8 +5,8 @@ import { findMarks, type Range } from './find-marks.ts'
 const nothingFolded = new Uint16Array(0x10000)
 
 /**
- * At most `length` characters of a text around what a query found in it, as pieces that are marked or not — never as HTML.
- * An ellipsis stands where text is left out, and no word is cut in two if its end is near.
+ * Cuts a text around a query's matches to at most `length` characters, as segments that are marked or not — never as
+ * HTML. An ellipsis replaces omitted text, and words are kept whole near the ends.
  */
 export function createSnippet(
   text: string,
@@ -35,7 +35,7 @@ export function createSnippet(
   return segments
 }
 
-/** The stretch that shows the most of the marked text, with what is left of the length on both sides of it. */
+/** The range with the most marked text, extended by the rest of the length on both sides. */
 function chooseWindow(text: string, ranges: readonly Range[], length: number): Range {
   let best: Range = { start: 0, end: 0 }
   let bestWorth = 0
@@ -46,7 +46,7 @@ function chooseWindow(text: string, ranges: readonly Range[], length: number): R
     for (const range of ranges.slice(at, at + 12)) {
       if (range.end - first.start > length && range !== first) break
       const shown = text.slice(range.start, range.end).toLowerCase()
-      // Long stretches tell more than as many single characters, repeated ones nothing.
+      // Long matches count more than as many single characters, repeated ones nothing.
       if (!seen.has(shown)) worth += shown.length ** 1.5
       seen.add(shown)
       end = Math.min(range.end, first.start + length)
@@ -65,14 +65,14 @@ function chooseWindow(text: string, ranges: readonly Range[], length: number): R
 
 const insideWord = /^[\w$-][\w$-]$|^[\ud800-\udbff][\udc00-\udfff]$/
 
-/** The first place from `place` on, not after `most`, that does not cut a word. */
+/** The first offset from `offset` on, at most `most`, that does not cut a word. */
 function wordStart(text: string, offset: number, most: number): number {
   let at = offset
   while (at > 0 && at < most && insideWord.test(text.slice(at - 1, at + 1))) at++
   return at
 }
 
-/** The last place up to `place`, not before `least`, that does not cut a word; a word longer than the room is cut. */
+/** The last offset up to `offset`, at least `least`, that does not cut a word; a word longer than the snippet is cut. */
 function wordEnd(text: string, offset: number, least: number): number {
   let at = offset
   while (at < text.length && at > least && insideWord.test(text.slice(at - 1, at + 1))) at--

@@ -1,7 +1,7 @@
 import { normalizeText } from '../text/scan-text.ts'
 import { type Folds, simplify } from '../text/simplify.ts'
 
-/** A stretch of a text: from, and up to but not including. */
+/** A range of a text: start, and exclusive end. */
 export interface Range {
   readonly start: number
   readonly end: number
@@ -10,8 +10,9 @@ export interface Range {
 const markStart = /[a-z0-9_$]/
 
 /**
- * Where a text shows what a query asked for. `marks` are simplified and lower-case; Latin ones count where a word (or a
- * part of a camel-case word) begins, Chinese ones anywhere. Touching stretches are one; they come in order.
+ * Finds the ranges of a text that match a query. `marks` are simplified and lower-case; a Latin one matches at the
+ * start of a word (or of a part of a camel-case word), a Chinese one anywhere. Touching ranges are merged; they come
+ * in order.
  */
 export function findMarks(text: string, marks: readonly string[], folds: Folds): Range[] {
   const { lower, offsets } = comparableText(text, folds)
@@ -45,7 +46,7 @@ function beginsWord(text: string, lower: string, at: number, start: number): boo
 
 const unusual = /[^\0-\x7f\u4e00-\u9fff]/gu
 
-/** The text as it is compared, and for each of its places the place in `text` unless they are the same. */
+/** The form of a text for comparison, and for each of its offsets the offset in `text`, unless they are the same. */
 function comparableText(text: string, folds: Folds): { lower: string; offsets?: readonly number[] } {
   const compare = (character: string) => simplify(normalizeText(character), folds).toLowerCase()
   let isShifted = false
@@ -59,7 +60,7 @@ function comparableText(text: string, folds: Folds): { lower: string; offsets?: 
   return isShifted ? shiftedText(text, compare) : { lower }
 }
 
-/** The slow way, for texts with characters that are compared as several, or not at all. */
+/** The slow path, for texts with characters that become several, or none. */
 function shiftedText(text: string, compare: (character: string) => string) {
   let lower = ''
   const offsets: number[] = []

@@ -1,7 +1,7 @@
 import type { SearchHit } from '../data.ts'
 import { createSnippet } from './create-snippet.ts'
 
-/** A hit as the command line gives it to scripts. */
+/** A hit in the JSON of the command line. */
 export interface PlainHit {
   readonly type: number
   readonly title: string
@@ -11,7 +11,7 @@ export interface PlainHit {
   readonly breadcrumb: readonly string[]
 }
 
-/** The fields of hits that scripts may rely on. */
+/** The stable fields of hits, for scripts. */
 export function plainHits(hits: readonly SearchHit[]): PlainHit[] {
   return hits.map(({ type, title, url, hash, section, breadcrumb }) => ({
     type,
@@ -23,7 +23,7 @@ export function plainHits(hits: readonly SearchHit[]): PlainHit[] {
   }))
 }
 
-/** Hits as lines for a person: rank, path of titles, address, and the text around the match. */
+/** Hits as lines for people: rank, path of titles, address, and the text around the match. */
 export function formatHits(hits: readonly SearchHit[]): string {
   return hits
     .map((hit, index) => {

@@ -1,8 +1,8 @@
 import { pinyinTable } from './pinyin-table.ts'
 
 /**
- * Second readings, of characters that documentation uses in both: 重构 is chong, 重要 is zhong. Indexing either spelling is
- * cheaper than telling which word a character stands in.
+ * Second readings of characters that documentation uses in both: 重构 is chong, 重要 is zhong. Indexing both is cheaper
+ * than telling which word a character belongs to.
  */
 const secondReadings: Readonly<Record<string, string>> = {
   了: 'le',
@@ -70,9 +70,9 @@ const mostVariants = 4
 const longestRun = 24
 
 /**
- * Spellings under which a run of simplified characters can be typed without an input method: its full pinyin from every
- * character on (`chanwumulu`, `wumulu`, …), so that a prefix finds any word in it, and the initials where there are at
- * least three (`cwml`). Characters without a known reading end a spelling.
+ * Pinyin spellings of a run of simplified characters, for typing without an input method: the full pinyin from every
+ * character on (`chanwumulu`, `wumulu`, …), so that a prefix finds any word in it, and the initials of three or more
+ * (`cwml`). A character without a known reading ends a spelling.
  */
 export function pinyinTerms(run: string): string[] {
   const terms = new Set<string>()

@@ -1,7 +1,7 @@
 /** A run of characters that are written without spaces (Han, kana, hangul), or a chain of words. */
 export type Piece = { readonly kind: 'run'; readonly text: string; readonly start: number } | Chain
 
-/** Words that are joined by dots or dashes, or one word. */
+/** One word, or words joined by dots or dashes. */
 export interface Chain {
   readonly kind: 'chain'
   /** As written, without leading dashes: `build.config.mts`. */
@@ -17,14 +17,14 @@ const pieces = new RegExp(`([${unspaced}]+)|(--?)?(${letter}+(?:[.-]${letter}+)*
 const wordCharacter = /[\p{L}\p{N}_$-]/u
 
 /**
- * The form in which texts are indexed and asked for: compatibility characters (full-width letters, ligatures) as plain
- * ones, and none of the characters that show nothing.
+ * The normal form for indexing and querying: compatibility characters (full-width letters, ligatures) are plain,
+ * invisible characters are gone.
  */
 export function normalizeText(text: string): string {
   return text.normalize('NFKC').replace(/[\u00ad\u200b-\u200f\u2060\ufeff]/g, '')
 }
 
-/** Cuts a normalized text into its runs and chains, in order; everything between them is dropped. */
+/** Splits a normalized text into its runs and chains, in order; drops everything between them. */
 export function scanText(text: string): Piece[] {
   const found: Piece[] = []
   for (const match of text.matchAll(pieces)) {
@@ -33,7 +33,7 @@ export function scanText(text: string): Piece[] {
       found.push({ kind: 'run', text: run, start: match.index })
       continue
     }
-    // `a--b` is a word, a dash of typographers and a word; a flag has nothing in front of its dashes.
+    // `a--b` is two words around a dash; a flag has no letter before its dashes.
     const isFlag = dashes !== '' && (match.index === 0 || !wordCharacter.test(text[match.index - 1] ?? ''))
     found.push({
       kind: 'chain',

@@ -1,14 +1,14 @@
-/** For each code unit the one that is written for it, or 0: traditional characters and their simplified ones. */
+/** The simplified character of each code unit, or 0. */
 export type Folds = Uint16Array
 
-/** Folds from a text of pairs: a traditional character, then its simplified one. */
+/** Reads folds from pairs: a traditional character, then its simplified one. */
 export function createFolds(pairs: string): Folds {
   const folds = new Uint16Array(0x10000)
   for (let at = 0; at + 1 < pairs.length; at += 2) folds[pairs.charCodeAt(at)] = pairs.charCodeAt(at + 1)
   return folds
 }
 
-/** A text with its traditional characters as simplified ones, as far as `folds` knows them. The length stays. */
+/** Replaces the traditional characters that `folds` knows with simplified ones. The length stays. */
 export function simplify(text: string, folds: Folds): string {
   let simplified = ''
   let done = 0

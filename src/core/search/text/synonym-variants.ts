@@ -2,14 +2,14 @@ const mostVariants = 4
 const latin = /[a-z0-9]/i
 
 /**
- * Other ways to ask the same: the query with one of its words replaced by another of the word's group, at most four.
- * Words are compared without regard to case; Latin ones as whole words.
+ * Variants of a query with one of its words replaced by a synonym, at most four. Case is ignored; Latin words match
+ * as whole words.
  */
 export function synonymVariants(query: string, synonyms: readonly (readonly string[])[]): string[] {
   const variants: string[] = []
   const lower = query.toLowerCase()
   for (const group of synonyms) {
-    // The longest first: of 包 and 依赖包, the query 依赖包 means the second.
+    // Longest first: of 包 and 依赖包, the query 依赖包 means the second.
     const words = [...group].sort((one, other) => other.length - one.length)
     const word = words.find((each) => indexOfWord(lower, each.toLowerCase()) >= 0)
     if (word === undefined || word === '') continue

@@ -1,4 +1,4 @@
-/** What is written in Taiwan and Hong Kong, and the mainland's word for the same: folding characters does not lead there. */
+/** Words of Taiwan and Hong Kong, each with the mainland's word, which folding characters does not give. */
 const words =
   `專案 项目 檔案 文件 資料夾 文件夹 程式碼 代码 原始碼 源码 程式 程序 型別 类型 模組 模块 套件 包 外掛 插件 元件 组件
 除錯 调试 偵錯 调试 釋出 发布 欄位 字段 執行 运行 迴圈 循环 函式 函数 變數 变量 物件 对象 陣列 数组 字串 字符串 伺服器 服务器
@@ -10,13 +10,13 @@ const words =
 
 const mainland = new Map<string, string>()
 for (let at = 0; at + 1 < words.length; at += 2) mainland.set(words[at] ?? '', words[at + 1] ?? '')
-// Longest first, so that 程式碼 is not taken for 程式.
+// Longest first, so that 程式碼 is not read as 程式.
 const pattern = new RegExp(
   [...mainland.keys()].sort((one, other) => other.length - one.length).join('|'),
   'g',
 )
 
-/** A query with the mainland's words; the same text where it has none of the others. */
+/** Replaces such words of a query with the mainland's. */
 export function mainlandWords(query: string): string {
   return query.replace(pattern, (word) => mainland.get(word) ?? word)
 }

@@ -4,11 +4,11 @@ import chinese from 'lunr-languages/lunr.zh'
 
 stemmerSupport(lunr)
 chinese(lunr)
-// lunr's own trimmer knows ASCII only and that of `zh` Han besides; outside of ASCII the tokenizer lets nothing but letters through.
+// lunr's own trimmer knows ASCII only, and that of `zh` also Han; outside ASCII the tokenizer returns only letters.
 const trimmer = lunr.trimmerSupport.generateTrimmer('\\w\\-\u0080-\uffff')
 lunr.Pipeline.registerFunction(trimmer, 'trimmer-docsgen')
 
-/** Where a word comes from: a title of three words can afford `for`, and a query may ask for a title's words. */
+/** Where a word comes from: stop words such as `for` count in short titles, so queries keep them for titles. */
 export type TextKind = 'title' | 'content'
 
 const pipelines: Readonly<Record<TextKind, lunr.Pipeline>> = {
@@ -17,15 +17,15 @@ const pipelines: Readonly<Record<TextKind, lunr.Pipeline>> = {
 }
 
 /**
- * The term that lunr's pipeline makes of a lower-case word (trimmed, without its ending), or undefined where nothing is left
- * of it or it is a stop word of lunr's for English or of lunr-languages' for Chinese.
+ * The term of a lower-case word by lunr's pipeline (trimmed, stemmed); undefined for an empty one, and for stop words
+ * of lunr (English) and lunr-languages (Chinese).
  */
 export function toTerm(word: string, kind: TextKind): string | undefined {
   const [term] = pipelines[kind].runString(word)
   return term || undefined
 }
 
-/** Whether a lower-case word says too little to be looked for. */
+/** Whether a lower-case word is a stop word. */
 export function isStopWord(word: string): boolean {
   return toTerm(word, 'content') === undefined
 }

@@ -5,7 +5,7 @@ import { type TextKind, toTerm } from './term-pipeline.ts'
 const longestTerm = 40
 const longestWordWithDigits = 16
 
-/** Two characters next to each other, for each place in a run; a lone character stands for itself. */
+/** Each pair of neighbouring characters of a run; a lone character is returned alone. */
 export function bigrams(run: string): string[] {
   if (/[\ud800-\udfff]/.test(run)) {
     const characters = Array.from(run)
@@ -18,7 +18,7 @@ export function bigrams(run: string): string[] {
   return pairs
 }
 
-/** Lower case, Latin letters without accents. */
+/** Lower case, with Latin letters stripped of accents. */
 export function fold(word: string): string {
   const lower = word.toLowerCase()
   return /^[\0-\x7f]*$/.test(lower)
@@ -34,19 +34,20 @@ export function wordsOf(chain: string): string[] {
   return chain.split(/[.-]/)
 }
 
-/** The parts of a word that is written in camel case or with underscores, when it has several: `sideEffects`. */
+/** The parts of a word in camel case or with underscores (`sideEffects`), when it has several. */
 export function partsOf(word: string): string[] {
   if (!/_|[a-z\d][A-Z]|[A-Z]{2}[a-z]/.test(word)) return []
   const parts = word.replace(/([a-z\d])(?=[A-Z])|([A-Z])(?=[A-Z][a-z])/g, '$1$2_').split(/_+/)
   return parts.filter((part) => part.length > 1 && part.length < word.length)
 }
 
-/** Whether a word is one a reader might type: no blobs, no hashes, no lone digits. */
+/** Whether a reader might type the word: excludes blobs, hashes and lone digits. */
 export function isTerm(word: string): boolean {
   if (word.length > longestTerm || word === '') return false
   if (!/\d/.test(word)) return true
   if (word.length === 1) return false
-  // `ERR_PNPM_FETCH_404` changes its kind of character once in a while, `iVBORw0KGgoAAAANSU` and `a735034f0c3` at every turn.
+  // Character classes change rarely in `ERR_PNPM_FETCH_404`, but all the time in `iVBORw0KGgoAAAANSU` and
+  // `a735034f0c3`.
   const turns = word.match(/[a-z](?=[A-Z\d])|[A-Z](?=\d|[A-Z][a-z])|\d(?=[A-Za-z])/g)?.length ?? 0
   return word.length <= longestWordWithDigits || turns * 4 < word.length
 }
@@ -55,11 +56,11 @@ export function isTerm(word: string): boolean {
 export function termsOf(piece: Piece, kind: TextKind): readonly string[] {
   if (piece.kind === 'chain') return termsOfChain(piece, kind)
   const terms = bigrams(piece.text)
-  // A pair of characters is a term as it is: stop words are single ones, and there is nothing to trim or to stem.
+  // A pair of characters needs no pipeline: stop words are single, and nothing is trimmed or stemmed.
   return terms.length > 1 ? terms : definedTerms([toTerm(piece.text, kind)])
 }
 
-/** The words of a documentation come again and again. */
+/** Cached, because words repeat. */
 const knownChains: Readonly<Record<TextKind, Map<string, readonly string[]>>> = {
   title: new Map(),
   content: new Map(),
@@ -91,8 +92,8 @@ function definedTerms(terms: readonly (string | undefined)[]): string[] {
 }
 
 /**
- * All terms of a normalized, simplified text, in the order they are written and as often as they occur. This is the one
- * tokenizer of both sides.
+ * All terms of a normalized, simplified text, in order and with repetitions. Indexing and querying share this
+ * tokenizer.
  */
 export function tokenize(text: string, kind: TextKind): string[] {
   const terms: string[] = []

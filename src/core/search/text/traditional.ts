@@ -3,7 +3,7 @@ import { traditionalPairs } from './traditional-table.ts'
 
 let folds: Folds | undefined
 
-/** All traditional characters: for building; a reader's browser gets those that can occur on the site. */
+/** All traditional characters, for building; a reader's browser gets only those that can occur on the site. */
 export function traditionalFolds(): Folds {
   folds ??= createFolds(traditionalPairs)
   return folds
