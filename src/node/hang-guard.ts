@@ -1,22 +1,25 @@
 import { startWorker } from './start-worker.ts'
 
-/** How long the process may do nothing but run one piece of the site's code, in seconds. */
+/** Seconds for which one piece of the site's code may block the process. */
 const PATIENCE = 30
 
 let patience = 0
 let sayAlive: (() => void) | undefined
 
 /**
- * Has a process whose thread hangs in code of the site ended, with a message. A time limit covers what docsgen calls; a timer or promise of
- * a template or component page runs on its own.
+ * Ends the process with a message when code of the site blocks its thread. A time limit covers calls by docsgen, but
+ * a timer or promise of a template or component page runs on its own.
  *
- * @param seconds how long the thread may hang
+ * @param seconds how long the thread may block
  */
 export function guardHangs(seconds = PATIENCE): void {
   patience = seconds
 }
 
-/** Starts the guard, where a command has asked for one: code of the site is about to run. Called again, it says that the thread goes on. */
+/**
+ * Starts the guard before code of the site runs, where a command has asked for one. Further calls report that the
+ * thread is alive.
+ */
 export function siteCodeRuns(): void {
   if (patience === 0) return
   sayAlive ??= startGuard(patience)

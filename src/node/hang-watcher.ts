@@ -2,8 +2,8 @@ import { writeSync } from 'node:fs'
 import { url as inspectorUrl } from 'node:inspector'
 import { workerData } from 'node:worker_threads'
 
-// A thread of its own (`hang-guard.ts`): it ends the process when the main thread has not counted for so many seconds. It counts its
-// own ticks, because a computer that was asleep has lost time, too; a main thread that stands at a breakpoint does not hang.
+// The thread of `hang-guard.ts`: ends the process when the main thread has not reported for that long. It counts its
+// own ticks, because time also passes while the computer is suspended; a main thread at a breakpoint is not blocked.
 
 const { beats, seconds } = workerData as { readonly beats: Int32Array; readonly seconds: number }
 let last = -1
@@ -16,7 +16,7 @@ setInterval(() => {
   if (silence >= seconds) endProcess()
 }, 1000)
 
-/** The main thread answers to nothing, so its streams, listeners and exit code are out of reach: only a signal ends it. */
+/** The blocked main thread runs no streams, listeners or exit handlers, so only a signal ends it. */
 function endProcess(): void {
   try {
     writeSync(
@@ -24,7 +24,7 @@ function endProcess(): void {
       `\nA timer or promise in a template or component page of the site has run for ${seconds} s: it probably never ends. docsgen gives up; what was published before stays. Look for a loop there that has no end.\n`,
     )
   } catch {
-    // Nobody is left to tell.
+    // No output is left.
   }
   process.kill(process.pid, 'SIGKILL')
 }

@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /**
- * Absolute path of docsgen's own package. Found by its `package.json`, since this module runs from `src/`, from `dist/` and from
- * inside a bundle.
+ * Absolute path of docsgen's own package, found by its `package.json`, since this module runs from `src/`, from
+ * `dist/` and from inside a bundle.
  */
 export const packageRoot = findPackage(dirname(fileURLToPath(import.meta.url)))
 

@@ -4,12 +4,12 @@ import { dirname, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { packageRoot } from './package-root.ts'
 
-// A crash is rare, so the maps of the bundles are read when one is printed: `process.setSourceMapsEnabled` would have to be called
-// before the bundles are loaded, and read all maps at every start.
+// Reads the maps of the bundles when a crash is printed: `process.setSourceMapsEnabled` would read all maps at every
+// start, before the bundles are loaded.
 
 /**
- * The stack of an error with files and lines of the sources, relative to docsgen's package, in place of those of its bundles. The
- * rest stays as it is; `''` for what has no stack.
+ * The stack of an error with files and lines of the sources, relative to docsgen's package, instead of those of its
+ * bundles; `''` for an error without a stack.
  */
 export function sourceStack(error: unknown): string {
   const stack = error instanceof Error ? (error.stack ?? '') : ''
@@ -26,10 +26,10 @@ export function sourceStack(error: unknown): string {
   )
 }
 
-/** Read once: a bug may meet every page. */
+/** Cached, because one bug may occur on every page. */
 const maps = new Map<string, SourceMap | undefined>()
 
-/** The hint of a problem that a bug of docsgen is: where it crashed. None for what has no stack. */
+/** The hint of a problem that a bug of docsgen causes: the position of the crash. Undefined without a stack. */
 export function crashHint(error: unknown): string | undefined {
   const frames = sourceStack(error).match(/^ +at .+/gm)
   return frames
@@ -37,7 +37,7 @@ export function crashHint(error: unknown): string | undefined {
     : undefined
 }
 
-/** Whether the error was thrown by docsgen's own code: no other code lies further in on its stack. */
+/** Whether docsgen's own code threw the error: no other code is deeper in its stack. */
 export function isOwnCrash(error: unknown): boolean {
   const stack = error instanceof Error ? (error.stack ?? '') : ''
   const innermost = /^ +at (?!.*\(?node:)(.+)/m.exec(stack)?.[1] ?? ''
@@ -46,7 +46,7 @@ export function isOwnCrash(error: unknown): boolean {
 
 const ownModules = new URL('.', import.meta.url).href
 
-/** The map beside one of docsgen's bundles; run from the sources, there is none. */
+/** The map beside one of docsgen's bundles; undefined when run from the sources. */
 function readMap(url: string): SourceMap | undefined {
   try {
     return new SourceMap(JSON.parse(readFileSync(`${fileURLToPath(url)}.map`, 'utf8')))

@@ -2,8 +2,9 @@ import { basename } from 'node:path'
 import { Worker, type WorkerOptions } from 'node:worker_threads'
 
 /**
- * Starts a thread from a module of `src/node/`, named without extension (`parse/parse-worker`). Compiled, that is a
- * bundle of its name. Run from the sources (as the tests do), the thread first needs tsx, which Node 20 does not hand on.
+ * Starts a thread from a module of `src/node/`, named without extension (`parse/parse-worker`). Compiled, the module
+ * is a bundle of that name. Run from the sources (as in tests), the thread first needs tsx, which Node 20 does not
+ * pass on.
  */
 export function startWorker(name: string, options: WorkerOptions = {}): Worker {
   if (!import.meta.url.endsWith('.ts'))

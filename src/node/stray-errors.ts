@@ -3,20 +3,20 @@ type Listener = (error: unknown) => void
 let listener: Listener | undefined
 
 /**
- * From now on errors that nobody catches (a timer that throws, a rejected promise that nobody waits for) do not end the process:
- * they are told to whoever has asked with `onStrayError`, or else to `otherwise`.
+ * Keeps uncaught errors (a timer that throws, an unhandled rejection) from ending the process: they go to the
+ * listener of `onStrayError`, or else to `otherwise`.
  */
 export function catchStrayErrors(otherwise: Listener): void {
   for (const event of ['uncaughtException', 'unhandledRejection'] as const)
     process.on(event, (error: unknown) => (listener ?? otherwise)(error))
 }
 
-/** Has stray errors told to `next` from now on. */
+/** Sends later stray errors to `next`. */
 export function onStrayError(next: Listener): void {
   listener = next
 }
 
-/** A list that gets every stray error from now on. */
+/** A list that collects later stray errors. */
 export function collectStrayErrors(): readonly unknown[] {
   const errors: unknown[] = []
   onStrayError((error) => errors.push(error))

@@ -4,24 +4,24 @@ import { report } from '../core/problems/report.ts'
 import type { Diagnostic } from '../types.ts'
 import { readText } from './read/read-text.ts'
 
-/** How a command talks: results to standard output, everything for people to standard error. */
+/** The output of a command: results go to standard output, messages for people to standard error. */
 export interface Terminal {
-  /** A line of the result. */
+  /** Prints a line of the result. */
   readonly print: (line: string) => void
-  /** A line for people; nothing when quiet or when the result is JSON. */
+  /** Prints a line for people; nothing when quiet or when the result is JSON. */
   readonly tell: (line: string) => void
-  /** Problems, with code frames from the files below `root`. */
+  /** Prints problems, with code frames from the files below `root`. */
   readonly report: (diagnostics: readonly Diagnostic[], root: string) => void
-  /** Shows how far long work is, on a terminal only, in one line that is overwritten. */
+  /** Shows the progress of long work, on a terminal only, in one line that is overwritten. */
   readonly progress: (step: string, done?: number, total?: number) => void
   readonly endProgress: () => void
 }
 
-/** Work that is done sooner needs no progress line. */
+/** Shorter work shows no progress line. */
 const PROGRESS_AFTER = 400
 const PROGRESS_EVERY = 80
 
-/** The terminal of this process. Colours and progress only where somebody can see them; `NO_COLOR` (no-color.org) is honoured. */
+/** The terminal of this process. Colours and progress appear on a terminal only; honours `NO_COLOR` (no-color.org). */
 export function createTerminal({ json, quiet }: { json?: boolean; quiet?: boolean }): Terminal {
   const { stderr } = process
   const write = claimStdout()
@@ -53,7 +53,10 @@ export function createTerminal({ json, quiet }: { json?: boolean; quiet?: boolea
   }
 }
 
-/** Keeps standard output for results: whatever else prints there, such as code of a site, prints to standard error from now on. */
+/**
+ * Reserves standard output for results: everything else that prints there, such as code of a site, goes to standard
+ * error.
+ */
 function claimStdout(): (text: string) => void {
   const { stderr, stdout } = process
   writeResult ??= stdout.write.bind(stdout)

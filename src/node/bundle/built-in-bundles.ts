@@ -5,22 +5,22 @@ import { packageRoot } from '../package-root.ts'
 import type { BundleResult } from './bundle-cache.ts'
 import type { BundledPackage } from './bundled-packages.ts'
 
-// What esbuild makes of docsgen's own templates comes with docsgen: a site that replaces none of them starts sooner by the
-// time of four runs. `npm run compile` makes it, and it counts only as long as the templates are those it was made of.
+// docsgen ships the bundles of its own templates: a site that replaces none of them starts sooner by four runs of
+// esbuild. `npm run compile` makes them, and they are valid as long as the templates are unchanged.
 
-/** What is known of a run of esbuild; paths are relative to docsgen's package. */
+/** The result of a run of esbuild; paths are relative to docsgen's package. */
 interface BuiltIn<Metafile> {
-  /** The files of docsgen itself that it was made of. */
+  /** docsgen's own source files. */
   readonly inputs: readonly string[]
-  /** Hash of their contents and of the names of the plugins: one may write the name of another bundle into this one. */
+  /** Hash of their contents and of the plugins' names: a plugin may write the name of another bundle into this one. */
   readonly hash: string
   readonly outputs: readonly (readonly [path: string, base64: string])[]
   readonly metafile: Metafile
-  /** Those that were bundled; where docsgen is installed their folders lie elsewhere. */
+  /** The bundled packages, stored because an installed docsgen has their folders elsewhere. */
   readonly packages: readonly BundledPackage[]
 }
 
-/** The bundle of that name and the packages in it, if it is there and its sources and plugins are still the same. */
+/** The bundle of that name and the packages in it, if it exists and its sources and plugins are unchanged. */
 export function readBuiltIn<Metafile>(
   name: string,
   plugins: readonly string[],
@@ -34,12 +34,15 @@ export function readBuiltIn<Metafile>(
     })
     return { outputFiles, metafile: kept.metafile, packages: kept.packages }
   } catch {
-    // Never compiled, or a template was removed: then it is bundled like those of a site.
+    // Not compiled, or a template was removed: bundles it like those of a site.
     return undefined
   }
 }
 
-/** Keeps a bundle for `readBuiltIn`. `inputs` are relative to docsgen's package; files of other packages stand and fall with its version. */
+/**
+ * Stores a bundle for `readBuiltIn`. `inputs` are relative to docsgen's package; files of other packages change only
+ * with its version.
+ */
 export function writeBuiltIn<Metafile>(
   name: string,
   inputs: readonly string[],

@@ -9,8 +9,8 @@ import { type BundleWays, commonOptions, outdir, runEsbuild } from './run-esbuil
 import { stableNames, templateOverrides } from './template-overrides.ts'
 
 /**
- * Bundles everything the browser loads: scripts, split into chunks, and styles, all with a hash in their names; beside them the
- * licences of the packages in them. `inputs` are the files it was made of.
+ * Bundles everything the browser loads: scripts, split into chunks, and styles, all with a hash in their names;
+ * beside them the licences of the bundled packages. `inputs` are the source files.
  */
 export async function bundleBrowser(
   root: string,
@@ -30,7 +30,7 @@ export async function bundleBrowser(
     plugins: [regularFiles(root), templateOverrides(root, stableNames), packageReact],
     loader: { '.svg': 'file', '.woff2': 'file', '.png': 'file' },
   }
-  // Named as templates import each other, so that a site's own file takes the place of an entry, too.
+  // Named as templates import each other, so that a site can also replace an entry.
   const [style, boot, start, worker, colorMode] = [
     './styles/index.css',
     './client.ts',
@@ -50,7 +50,7 @@ export async function bundleBrowser(
   ])
   if ('diagnostics' in main) return { inputs: [], ...main }
   if ('diagnostics' in early) return { inputs: [], ...early }
-  // Each a file of its own: split, they would share esbuild's helpers with the rest, one more request before they run.
+  // Separate files: split, they would share esbuild's helpers with the rest, one more request before they run.
   const plugins = [linkTo(start, `./${basename(outputOf(main.metafile, start))}`), ...(common.plugins ?? [])]
   const alone = await runEsbuild(
     'alone',
@@ -87,22 +87,22 @@ export async function bundleBrowser(
   }
 }
 
-/** The licences, under a name with a hash like all that is cached for ever (`headers.ts`). */
+/** The licences, under a name with a hash like everything that is cached for ever (`headers.ts`). */
 function licensesFile(packages: readonly BundledPackage[]): OutputFile {
   const content = licensesText(packages)
   return { path: `assets/LICENSES-${hashName(content)}.txt`, content }
 }
 
-/** The path of what esbuild has made of an entry, as its report names it; `''` for none. */
+/** The output path of an entry, from esbuild's metafile; `''` for none. */
 function outputOf({ outputs }: Metafile, entry: string): string {
   const isIt = (entryPoint = '') => entryPoint.replace(/^(site:)?templates/, '.') === entry
   return Object.keys(outputs).find((path) => isIt(outputs[path]?.entryPoint)) ?? ''
 }
 
-/** Has what imports an entry fetch the file made of it instead of holding a copy. */
+/** Makes importers of an entry fetch its file instead of containing a copy. */
 function linkTo(entry: string, url: string): Plugin {
   return {
-    // The name tells one such plugin from another (`bundle-cache.ts`).
+    // Identifies the plugin in the cache (`bundle-cache.ts`).
     name: `link ${entry} to ${url}`,
     setup(plugin) {
       plugin.onResolve({ filter: /./ }, ({ path, kind }) =>
@@ -112,7 +112,7 @@ function linkTo(entry: string, url: string): Plugin {
   }
 }
 
-/** In the browser React is bundled, from docsgen's own dependencies wherever the importing file lies. */
+/** In the browser React is bundled, always from docsgen's own dependencies. */
 const packageReact: Plugin = {
   name: 'package-react',
   setup(plugin) {

@@ -3,7 +3,7 @@ import { cacheKey, readCache, writeCache } from '../parse/cache-file.ts'
 import { namesIn } from '../read/names-in.ts'
 import { changedSince, stampOf } from '../read/stamp-of.ts'
 
-/** What a run of esbuild gave. */
+/** The result of a run of esbuild. */
 export interface BundleResult<Metafile> {
   readonly outputFiles: readonly {
     readonly path: string
@@ -14,25 +14,25 @@ export interface BundleResult<Metafile> {
 }
 
 interface CacheEntry<Metafile> {
-  /** Every file it was made of, with what its stamp was. */
+  /** Every source file, with its stamp. */
   readonly inputs: readonly (readonly [path: string, stamp: string])[]
   readonly outputs: readonly (readonly [path: string, base64: string])[]
   readonly metafile: Metafile
 }
 
-/** Where `dev` keeps bundles from one start to the next; with a folder of `''` nothing is kept. */
+/** The bundle cache of `dev` on disk; disabled with a folder of `''`. */
 export interface BundleCache {
   readonly folder: string
-  /** The site's own templates: which there are decides what a bundle is made of. */
+  /** The site's own templates, which decide the content of a bundle. */
   readonly templates: string
 }
 
 /**
- * The result of `run`, or the one that is kept for the same options, if none of the files that it was made of has changed since. A
- * failure is never kept.
+ * Returns the cached result for the same options if no source file has changed, or else that of `run`. Failures are
+ * not cached.
  *
- * @param options esbuild's options; a plugin stands for itself by its name
- * @param inputsOf the absolute paths of the files that a result was made of; `undefined` when it must not be kept
+ * @param options esbuild's options; a plugin counts by its name
+ * @param inputsOf the absolute paths of a result's source files; `undefined` when it must not be cached
  */
 export async function bundleOnce<Metafile>(
   { folder, templates }: BundleCache,
@@ -53,7 +53,7 @@ export async function bundleOnce<Metafile>(
   const startedAt = Date.now()
   const made = await run()
   const inputs = inputsOf(made.metafile)
-  // One that was written meanwhile may have been read before.
+  // A file that was written meanwhile may have been read before.
   if (inputs && changedSince(inputs, startedAt - 50).length === 0) {
     const outputs = made.outputFiles.map(({ path, contents }) => [
       path,
@@ -68,7 +68,7 @@ export async function bundleOnce<Metafile>(
   return made
 }
 
-/** The report of esbuild is believed: the key holds the version of the code, and what others have written is not read. */
+/** The metafile is not validated: the key contains the version of the code, and unsigned values are not read. */
 function isEntry<Metafile>(value: unknown): value is CacheEntry<Metafile> {
   if (typeof value !== 'object' || value === null) return false
   const { inputs, outputs, metafile } = value as Partial<CacheEntry<Metafile>>
@@ -81,7 +81,7 @@ const isPairs = (value: unknown): boolean =>
     (pair) => Array.isArray(pair) && pair.length === 2 && pair.every((part) => typeof part === 'string'),
   )
 
-/** The cache of a site's bundles. */
+/** The bundle cache of a site. */
 export const bundleCacheOf = (root: string, folder: string): BundleCache => ({
   folder,
   templates: join(root, 'templates'),

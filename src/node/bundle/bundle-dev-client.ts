@@ -7,8 +7,8 @@ import { type BundleWays, commonOptions, runEsbuild } from './run-esbuild.ts'
 const folder = join(packageRoot, 'templates/dev')
 
 /**
- * Bundles the browser side of `docsgen dev`: `client.js`, which each page loads, and `connection.js`, the shared worker. Apart from
- * the site's own scripts, because it must tell of a mistake in those. No built site holds it.
+ * Bundles the client of `docsgen dev`: `client.js`, which each page loads, and `connection.js`, the shared worker.
+ * Separate from the site's own scripts, because it must report mistakes in those. No built site contains it.
  */
 export async function bundleDevClient(how: BundleWays = {}): Promise<OutputFile[]> {
   const options: BuildOptions = {

@@ -17,18 +17,18 @@ import { regularFiles } from './regular-files.ts'
 import { type BundleWays, commonOptions, ENTRY, outdir, runEsbuild } from './run-esbuild.ts'
 import { hasOwnTemplates, templateImport, templateOverrides } from './template-overrides.ts'
 
-/** The server bundle, run: what `render.tsx` draws with, and how to find the source of an error in it. */
+/** The running server bundle, which `render.tsx` renders with, and the positions of its errors. */
 export interface TemplateBundle extends Templates {
   readonly positionOf: (error: unknown) => Position
-  /** Draws a page: code of the site under a time limit, docsgen's own without its cost. */
+  /** Calls a render: code of the site under a time limit, docsgen's own without one. */
   readonly limitTime: <T>(limitTime: () => T, milliseconds: number) => T
   /** Changes with the code. */
   readonly hash: string
 }
 
 /**
- * Bundles and runs the templates for Node, with the site's own templates and its `*.page.tsx` pages. Such a page exports its
- * component as default, and may export `title` and `description`. `inputs` are the files the bundle was made of.
+ * Bundles and runs the templates for Node, with the site's own templates and its `*.page.tsx` pages. Such a page
+ * exports its component as default, and may export `title` and `description`. `inputs` are the source files.
  */
 export async function bundleTemplates(
   root: string,
@@ -54,7 +54,7 @@ export async function bundleTemplates(
     target: 'node20',
     sourcemap: 'external',
     outfile: join(outdir, 'templates.cjs'),
-    // The pages and react-dom/server must share one React, or hooks do not work: it is docsgen's own.
+    // Pages and react-dom/server must share one React for hooks to work: docsgen's own.
     plugins: [regularFiles(root), templateOverrides(root), ownReact],
     external: ['*.css'],
   }
@@ -102,10 +102,10 @@ const limitSiteCode: TemplateBundle['limitTime'] = (page, milliseconds) => {
   return runSiteCode(page, milliseconds)
 }
 
-/** How long the modules of templates and pages may take to load. */
+/** Milliseconds that the modules of templates and pages may take to load. */
 const LONGEST_LOAD = 5000
 
-/** What the entry made by `bundleTemplates` exports. */
+/** The exports of the entry that `bundleTemplates` generates. */
 type Exports = Omit<Templates, 'componentPages'>
 
 function describeModule(path: string, module: PageModule | undefined): ComponentPage {
@@ -117,7 +117,10 @@ function describeModule(path: string, module: PageModule | undefined): Component
   }
 }
 
-/** On the server React stays outside the bundle: `runBundle` asks for it from docsgen's package, so it is the one docsgen itself loads. */
+/**
+ * On the server React stays outside the bundle: `runBundle` requires it from docsgen's package, the one that docsgen
+ * itself loads.
+ */
 const ownReact: Plugin = {
   name: 'own-react',
   setup(plugin) {

@@ -3,16 +3,19 @@ import { join, resolve } from 'node:path'
 import type { Metafile } from 'esbuild'
 import { packageRoot } from '../package-root.ts'
 
-/** A package of others whose code or data is in a bundle, with what it asks of whoever passes it on. */
+/** A third-party package with code or data in a bundle, and its licence. */
 export interface BundledPackage {
   readonly name: string
   readonly version: string
-  /** As its `package.json` names it, mostly an SPDX expression. */
+  /** From its `package.json`, usually an SPDX expression. */
   readonly license: string
   readonly text: string
 }
 
-/** The packages with code or data in what esbuild has made, from their folders, sorted by name; `metafile` has paths relative to docsgen's package. */
+/**
+ * The packages with code or data in an output of esbuild, from their folders, sorted by name; `metafile` has paths
+ * relative to docsgen's package.
+ */
 export function readBundledPackages({ outputs }: Metafile): BundledPackage[] {
   const inputs = Object.values(outputs).flatMap(({ inputs }) =>
     Object.keys(inputs).filter((path) => (inputs[path]?.bytesInOutput ?? 0) > 0),
@@ -22,7 +25,7 @@ export function readBundledPackages({ outputs }: Metafile): BundledPackage[] {
   return uniquePackages([...packages, ...inputs.flatMap(readDataSource)])
 }
 
-/** The package that a table of ours was made of: it stands beside the table in `src/`, written with it (`generate-tables.mjs`). */
+/** The source package of one of our tables: recorded beside the table in `src/` by `generate-tables.mjs`. */
 function readDataSource(input: string): BundledPackage | [] {
   const [, name] = /^(?:src|dist)\/(.+-table)\.[jt]s$/.exec(input) ?? []
   if (name === undefined) return []
@@ -35,7 +38,7 @@ export function uniquePackages(packages: readonly BundledPackage[]): BundledPack
   return [...byId].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, one]) => one)
 }
 
-/** The licences of packages as one text: what a published bundle must come with. */
+/** The licences of packages as one text, which a published bundle must include. */
 export function licensesText(packages: readonly BundledPackage[]): string {
   return packages
     .map(({ name, version, license, text }) => `${name} ${version} (${license})\n\n${text}\n`)

@@ -8,7 +8,7 @@ import { bundleTemplates } from './bundle-templates.ts'
 import { readBundledPackages } from './bundled-packages.ts'
 import { isFile } from './run-esbuild.ts'
 
-/** Makes the bundles that come with docsgen (`built-in-bundles.ts`). */
+/** Makes the bundles that docsgen ships (`built-in-bundles.ts`). */
 export async function makeBuiltInBundles(): Promise<void> {
   const keep = (name: string, made: BundleResult<Metafile>, plugins: readonly string[]) =>
     writeBuiltIn(

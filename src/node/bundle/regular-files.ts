@@ -5,8 +5,8 @@ import { isInside } from '../publish/output-folder.ts'
 import { stableNames } from './template-overrides.ts'
 
 /**
- * Has esbuild refuse what is no regular file in a site: a pipe or a device would be read for ever. That goes for files that are imported
- * and for those that esbuild looks for in each folder. Belongs first among the plugins: it answers only what is refused.
+ * Makes esbuild refuse special files in a site, because reading a pipe or a device never ends: among imports, and
+ * among the files that esbuild looks for in each folder. Must be the first plugin; it answers only refusals.
  */
 export function regularFiles(root: string): Plugin {
   const known = new Map<string, string | undefined>()
@@ -24,7 +24,7 @@ export function regularFiles(root: string): Plugin {
     },
   }
 
-  /** The first such file in the folders of the site that a path lies in; the path may be such a folder. */
+  /** The first such file in the folders of the site above a path; the path may be such a folder. */
   function findAbove(path: string): string | undefined {
     return isInside(path, root) ? (findAbove(dirname(path)) ?? findIn(path)) : undefined
   }
@@ -41,14 +41,17 @@ export function regularFiles(root: string): Plugin {
   }
 }
 
-/** The first of the files that esbuild looks for in a folder which is a pipe, a device or the like. It reads those of its working folder before any plugin is asked. */
+/**
+ * The first special file among those that esbuild looks for in a folder. It reads those of its working folder before
+ * any plugin runs.
+ */
 export const findSpecial = (folder: string): string | undefined =>
   lookedFor.map((name) => join(folder, name)).find(isSpecial)
 
-/** What esbuild reads in each folder, if it is there. */
+/** Files that esbuild reads in each folder. */
 const lookedFor = ['package.json', 'tsconfig.json', 'jsconfig.json']
 
-/** Whether a pipe, a device or the like stands there. */
+/** Whether a path is a pipe, a device or another special file. */
 function isSpecial(path: string): boolean {
   try {
     const info = statSync(path, { throwIfNoEntry: false })

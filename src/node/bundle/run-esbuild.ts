@@ -9,34 +9,34 @@ import { type BundleResult, bundleCacheOf, bundleOnce } from './bundle-cache.ts'
 import { type BundledPackage, readBundledPackages } from './bundled-packages.ts'
 import { hasOwnTemplates, inputFile } from './template-overrides.ts'
 
-/** Where esbuild believes to write: names in it must not depend on where the site lies, or two builds would differ. */
+/** esbuild's output folder, fixed, because names in bundles depend on it and must not depend on the site's location. */
 export const outdir = join(packageRoot, 'out')
 
-/** The module that `bundleTemplates` writes for esbuild; it is not on disk. */
+/** The entry module that `bundleTemplates` generates; it is not on disk. */
 export const ENTRY = 'docsgen-templates.ts'
 
-/** How to go about bundling, beside what is bundled. */
+/** Options of bundling besides esbuild's. */
 export interface BundleWays {
-  /** Told the files that were read. */
+  /** Tracks the files that are read. */
   readonly track?: Tracking
-  /** Where `dev` keeps bundles; none is kept when empty. */
+  /** Cache folder of `dev`; nothing is cached when empty. */
   readonly cacheFolder?: string
-  /** Given what esbuild made, by the name of the run, and the names of its plugins. */
+  /** Called with esbuild's result, the name of the run, and the names of its plugins. */
   readonly keep?: (name: string, made: BundleResult<Metafile>, plugins: readonly string[]) => void
 }
 
-/** What a run of esbuild gave, when it did not fail. */
+/** The result of a successful run of esbuild. */
 export interface Bundled extends BundleResult<Metafile> {
-  /** Absolute paths of the files that were read, without those of packages. */
+  /** Absolute paths of the source files, without those of packages. */
   readonly inputs: readonly string[]
   readonly warnings: readonly Diagnostic[]
-  /** What it holds of others. */
+  /** The third-party packages in it. */
   readonly packages: readonly BundledPackage[]
 }
 
 /**
- * Runs esbuild; a mistake in a template or page becomes diagnostics with its place. `uses` is told the files it read. A run
- * with a name is the same for every site that replaces no template.
+ * Runs esbuild; a mistake in a template or page becomes diagnostics with its position. `track` collects the files
+ * that are read. A named run is the same for every site that replaces no template.
  */
 export async function runEsbuild(
   name: string,
@@ -44,7 +44,7 @@ export async function runEsbuild(
   root: string,
   { track = noTracking, cacheFolder = '', keep }: BundleWays,
 ): Promise<Bundled | { diagnostics: Diagnostic[] }> {
-  // A new file may take the place of a built-in template.
+  // A new file may replace a built-in template.
   track.names(join(root, 'templates'))
   let warned: readonly Message[] = []
   try {
@@ -56,7 +56,7 @@ export async function runEsbuild(
       (await bundleOnce(
         bundleCacheOf(root, cacheFolder),
         options,
-        // A kept result would not warn again.
+        // A cached result would not repeat its warnings.
         ({ inputs }: Metafile) => (warned.length === 0 ? filesOf(Object.keys(inputs), root) : undefined),
         async () => {
           const { warnings, ...rest } = await build({ ...options, write: false, metafile: true })
@@ -78,7 +78,7 @@ export async function runEsbuild(
     for (const { location } of errors) if (location) track.file(inputFile(location.file, root))
     const found = errors.map((message) => failureOf(message, root))
     for (const { file } of found) if (file) track.file(join(root, file))
-    // What a file lacks is missed by all that import it.
+    // All importers of a file report its missing exports.
     return { diagnostics: [...new Map(found.map((one) => [JSON.stringify(one), one])).values()] }
   }
 }
@@ -86,7 +86,7 @@ export async function runEsbuild(
 const filesOf = (inputs: readonly string[], root: string): string[] =>
   inputs.filter(isFile).map((input) => inputFile(input, root))
 
-/** What docsgen's files miss in a file of the site is a mistake there. */
+/** An error in docsgen's files about a file of the site is the site's mistake. */
 function failureOf({ text, location }: Message, root: string): Diagnostic {
   const position = positionOf(location, root)
   const [, input = '', name = ''] = /^No matching export in "(.+)" for import "(.+)"$/.exec(text) ?? []
@@ -97,21 +97,21 @@ function failureOf({ text, location }: Message, root: string): Diagnostic {
     : templateError(position, text)
 }
 
-/** Where in the site or in docsgen something is that esbuild speaks of. */
+/** The position of one of esbuild's messages in the site or in docsgen. */
 function positionOf(location: Message['location'], root: string): Position {
   if (!location) return {}
   const { file, line, column } = location
   return { file: relative(root, inputFile(file, root)), line, column: column + 1 }
 }
 
-/** What all bundles have in common. */
+/** Options of all bundles. */
 export function commonOptions(): BuildOptions & { write: false; metafile: true } {
   return {
     bundle: true,
     write: false,
     metafile: true,
     jsx: 'automatic',
-    // A site's own tsconfig must not change how docsgen's templates are compiled.
+    // Ignores a site's tsconfig, which must not change how docsgen's templates are compiled.
     tsconfigRaw: '{}',
     absWorkingDir: packageRoot,
     logLevel: 'silent',
@@ -119,5 +119,5 @@ export function commonOptions(): BuildOptions & { write: false; metafile: true }
   }
 }
 
-/** Whether an input is on disk, and not the entry that `bundleTemplates` writes. */
+/** Whether an input is on disk, and not the generated entry. */
 export const isFile = (input: string): boolean => !input.endsWith(ENTRY)

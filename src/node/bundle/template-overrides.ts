@@ -12,10 +12,10 @@ import { realPath, refusePath } from '../read/allowed-file.ts'
 import { namesIn } from '../read/names-in.ts'
 
 /**
- * Lets a site replace any built-in template by a file of the same path in its own `templates/`. The replacement imports its
- * neighbours as if it stood among the built-in ones, and the original as `docsgen/templates/…`. With `stableNames` the
- * site's own files are known to esbuild as `site:templates/…`: their place on disk goes into the hashes of file names, and
- * the same site must give the same bytes wherever it lies.
+ * Lets a site replace any built-in template by a file of the same path in its own `templates/`. The replacement
+ * imports its neighbours as if it were among the built-in ones, and the original as `docsgen/templates/…`. With
+ * `stableNames` esbuild names the site's own files `site:templates/…`, because absolute paths would get into the
+ * hashes of file names, and the bytes of a site must not depend on its location.
  */
 export function templateOverrides(root: string, names?: typeof stableNames): Plugin {
   const own = join(root, 'templates')
@@ -48,7 +48,10 @@ export function templateOverrides(root: string, names?: typeof stableNames): Plu
   }
 }
 
-/** What a copied template imports from docsgen's core (`../../core/url.ts`), unless the site has a file of its own there. */
+/**
+ * Resolves an import of docsgen's core in a copied template (`../../core/url.ts`), unless the site has a file of its
+ * own there.
+ */
 function sharedModule(name: string, own: string): { path: string } | undefined {
   const file = join(builtIn, name)
   return file.startsWith(core + sep) && existsSync(file) && !existsSync(own) ? { path: file } : undefined
@@ -63,18 +66,18 @@ function builtInTemplate(name: string): string | undefined {
 /** The namespace of a site's own templates. */
 export const stableNames = 'site'
 
-/** Where an input lies that esbuild names by its place among docsgen's files, or (`site:`) among those of the site. */
+/** The path of an esbuild input, which is relative to docsgen's package or (`site:`) to the site. */
 export function inputFile(input: string, root: string): string {
   return input.startsWith('site:') ? join(root, input.slice('site:'.length)) : resolve(packageRoot, input)
 }
 
-/** The templates that docsgen brings along. */
+/** docsgen's own templates. */
 const builtIn = join(packageRoot, 'templates')
 const core = join(packageRoot, 'src', 'core')
 
 const endings = ['', '.tsx', '.ts', '.jsx', '.js', '.css']
 
-/** The site's own file for a template, if it has one; any of the endings may stand in for the built-in one. */
+/** The site's own file for a template, if there is one, with any of the extensions. */
 function ownTemplate(root: string, path: string): string | undefined {
   const bare = path.replace(/\.(tsx?|jsx?)$/, '')
   const candidates = path.endsWith('.css')
@@ -90,9 +93,10 @@ export function hasOwnTemplates(root: string): boolean {
 }
 
 /**
- * Warns of the site's own components and styles that are in no bundle although they are called much like a template, or lie in
- * another folder: their author meant to replace it.
- * @param inputs what the bundles were made of, absolute
+ * Warns of the site's own components and styles that are in no bundle although their name or path resembles a
+ * template's: probably misspelt replacements.
+ *
+ * @param inputs source files of the bundles, absolute
  */
 export function findUnusedTemplates(root: string, inputs: Iterable<string>): Diagnostic[] {
   if (!hasOwnTemplates(root)) return []
@@ -108,7 +112,7 @@ export function findUnusedTemplates(root: string, inputs: Iterable<string>): Dia
   })
 }
 
-/** Reports templates of a site that are links to where nothing is published from: a style would be published as it is. */
+/** Reports templates of a site that link to unpublishable targets: a style would be published. */
 export function findRefusedTemplates(root: string): Diagnostic[] {
   if (!hasOwnTemplates(root)) return []
   if (!isLink(join(root, 'templates')) && !statSync(join(root, 'templates')).isDirectory())
@@ -123,7 +127,7 @@ export function findRefusedTemplates(root: string): Diagnostic[] {
   })
 }
 
-/** The template that somebody meant who wrote `name`: one of that name but for the case, or spelt much like it in that folder. */
+/** The template that `name` probably means: one that differs in case, or by a few letters in the same folder. */
 function likeliest(name: string, names: readonly string[]): string | undefined {
   const candidates = names.filter((other) => (extname(other) === '.css') === (extname(name) === '.css'))
   const neighbours = candidates.filter((other) => dirname(other) === dirname(name))
@@ -135,7 +139,7 @@ function likeliest(name: string, names: readonly string[]): string | undefined {
 
 const bareName = (path: string): string => basename(path, extname(path))
 
-/** The components and styles below a folder, sorted; tests, types and modules that only help are none. */
+/** The components and styles below a folder, sorted, without tests, types and helper modules. */
 function templatesIn(folder: string): string[] {
   return namesIn(folder).filter(
     (path) => /(^|\/)[^./]+\.([jt]sx|css)$/.test(path) && !/(^|\/)(node_modules|__\w+__)\//.test(path),
@@ -143,8 +147,8 @@ function templatesIn(folder: string): string[] {
 }
 
 /**
- * How the entry of a bundle imports a template: the site's own file, or the one that docsgen brings along. The latter by its name, so
- * that the bundles that come with docsgen are the same wherever they are made.
+ * The import specifier of a template in an entry: the site's own file, or docsgen's by its name, so that the shipped
+ * bundles are the same everywhere.
  */
 export function templateImport(root: string, path: string): string {
   return (hasOwnTemplates(root) && ownTemplate(root, path)) || `docsgen/templates/${path}`

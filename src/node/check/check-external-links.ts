@@ -2,28 +2,28 @@ import { LinkChecker, type LinkResult, LinkState, type RetryInfo } from 'linkina
 import pLimit from 'p-limit'
 import { isLoopbackHost } from '../../core/http-headers.ts'
 
-/** What was found at an address of another site. Only `broken` is something an author can mend. */
+/** The result for one external address. Only `broken` is the author's to fix. */
 export interface ExternalLinkResult {
   readonly url: string
   /**
-   * `ok`: it answers; `broken`: it says there is nothing, or fails each time; `unreachable`: no answer came, or a
-   * refusal that says nothing about the page; `skipped`: an example or an address of this machine, not asked.
+   * `ok`: it answers; `broken`: it answers that there is nothing, or fails each time; `unreachable`: no answer, or a
+   * refusal that says nothing about the page; `skipped`: an example or a local address, not requested.
    */
   readonly state: 'ok' | 'broken' | 'unreachable' | 'skipped'
   /** HTTP status; 0 without an answer. */
   readonly status: number
-  /** Why no answer came, in the system's words (`ENOTFOUND`), or `''`. */
+  /** Why no answer came, as the system's code (`ENOTFOUND`), or `''`. */
   readonly reason: string
 }
 
 export interface ExternalLinkOptions {
-  /** Milliseconds that one request may take; 15 seconds unless given. */
+  /** Milliseconds that one request may take; 15 seconds by default. */
   readonly timeout?: number
-  /** How often linkinator asks again after no answer, status 429 or 5xx, each time after twice as long; 2 unless given. */
+  /** Number of retries after no answer, status 429 or 5xx, each after twice the delay; 2 by default. */
   readonly retries?: number
-  /** Seconds that a host may have linkinator wait by `Retry-After`; 60 unless given. */
+  /** Longest `Retry-After` of a host that is obeyed, in seconds; 60 by default. */
   readonly longestWait?: number
-  /** Addresses that are not asked; unless given: this machine and the names reserved for examples. */
+  /** Addresses that are not requested; by default this machine and the names reserved for examples. */
   readonly skip?: (url: URL) => boolean
   readonly onProgress?: (done: number, total: number) => void
 }
@@ -31,9 +31,10 @@ export interface ExternalLinkOptions {
 const AT_ONCE = 8
 
 /**
- * Asks whether addresses of other sites still answer: linkinator sends GET and reads no more than HTML, 8 addresses at once. It asks
- * again where that may help, and waits as long as a host wants; a host that wants too long is given up. Trouble of the network is a
- * result like any other; nothing is thrown for it.
+ * Checks whether external addresses answer: linkinator sends GET, reads only HTML, and requests 8 addresses at once.
+ * It retries where that may help, and obeys `Retry-After` up to a limit. Failures of the network are results, not
+ * errors.
+ *
  * @returns one result for each distinct URL, in the given order
  */
 export async function checkExternalLinks(
@@ -48,12 +49,12 @@ export async function checkExternalLinks(
 ): Promise<ExternalLinkResult[]> {
   const all = [...new Set(urls)]
   const isAsked = (url: string) => URL.canParse(url) && !skip(new URL(url))
-  // linkinator names an address as `URL` spells it.
+  // linkinator reports an address in the form of `URL`.
   const asked = new Set(all.filter(isAsked).map((url) => new URL(url).href))
   const results = new Map<string, LinkResult>()
   const turns = createTurns(AT_ONCE)
   const retriesOf = new Map<string, number>()
-  // Not `check` alone: what a host has put off to tomorrow is still in linkinator's queue when it is given up here.
+  // `check` alone would wait: linkinator keeps an address in its queue until tomorrow if the host says so.
   let finish = () => {}
   const finished = new Promise<void>((resolve) => {
     finish = resolve
@@ -61,7 +62,7 @@ export async function checkExternalLinks(
 
   function note(result: LinkResult): void {
     turns.giveBack(result.url)
-    // linkinator tells also of the links in what it was given, which it is not sent to.
+    // linkinator also reports the links in its input, which it does not request.
     if (!asked.has(result.url) || results.has(result.url)) return
     results.set(result.url, result)
     onProgress?.(results.size, asked.size)
@@ -74,7 +75,7 @@ export async function checkExternalLinks(
     turns.giveBack(url)
     const count = (retriesOf.get(url) ?? 0) + 1
     retriesOf.set(url, count)
-    // linkinator knows no limit for `Retry-After`, and has all addresses of the host wait for it.
+    // linkinator has no limit for `Retry-After`, and delays all addresses of the host.
     if (secondsUntilRetry <= longestWait && count <= retries) return
     const { host } = new URL(url)
     for (const url of asked) if (new URL(url).host === host) note({ url, status, state: LinkState.BROKEN })
@@ -85,10 +86,10 @@ export async function checkExternalLinks(
       timeout,
       retry: retries > 0,
       retryErrors: retries > 0,
-      // It asks once more often than it is told.
+      // linkinator makes one request more than its option says.
       retryErrorsCount: retries - 1,
       retryErrorsJitter: 500,
-      // Its own limit is one of its bookkeeping; requests start when `linksToSkip` lets them.
+      // Unlimited, because `linksToSkip` decides when a request starts.
       concurrency: Number.POSITIVE_INFINITY,
       async linksToSkip(url) {
         const isOpen = () => asked.has(url) && !results.has(url)
@@ -107,12 +108,12 @@ export async function checkExternalLinks(
 }
 
 interface Turns {
-  /** Waits for the turn of `url`, unless it has it. */
+  /** Waits for the turn of `url`, unless it has one. */
   readonly take: (url: string) => Promise<void>
   readonly giveBack: (url: string) => void
 }
 
-/** Turns that so many addresses may have at the same time. */
+/** Gives that many addresses a turn at the same time. */
 function createTurns(atOnce: number): Turns {
   const limit = pLimit(atOnce)
   const running = new Map<string, () => void>()
@@ -137,14 +138,14 @@ function createTurns(atOnce: number): Turns {
 
 function readResult({ state, status = 0, failureDetails = [] }: LinkResult): Omit<ExternalLinkResult, 'url'> {
   if (state === LinkState.OK) return { state: 'ok', status, reason: '' }
-  // linkinator skips answers by which sites turn programs away. Being asked too often says nothing about a page either.
+  // linkinator skips statuses by which sites reject programs. Too many requests say nothing about a page either.
   const isRefusal = state === LinkState.SKIPPED || status === 429
   const error = failureDetails.find((detail) => detail instanceof Error)
   const reason = status === 0 && error instanceof Error ? systemCodeOf(error) : ''
   return { state: status === 0 || isRefusal ? 'unreachable' : 'broken', status, reason }
 }
 
-/** The innermost cause of a failed `fetch`, which alone says what happened: `ENOTFOUND`, `ECONNREFUSED`, a time-out. */
+/** The innermost cause of a failed `fetch`, the only informative one: `ENOTFOUND`, `ECONNREFUSED`, a timeout. */
 function systemCodeOf(error: Error): string {
   const { cause } = error
   if (cause instanceof Error) return systemCodeOf(cause)
@@ -152,7 +153,7 @@ function systemCodeOf(error: Error): string {
   return error.name === 'TimeoutError' ? 'ETIMEDOUT' : error.message
 }
 
-/** This machine, and the names that documents use as examples because nobody owns them (RFC 2606, RFC 6761). */
+/** This machine, and the domains reserved for examples (RFC 2606, RFC 6761). */
 function isReserved({ hostname }: URL): boolean {
   return (
     isLoopbackHost(hostname) ||

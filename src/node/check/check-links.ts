@@ -3,50 +3,51 @@ import { LinkChecker, type LinkResult, LinkState } from 'linkinator'
 import { falseAlarms } from '../../core/links/false-alarms.ts'
 import { createRequestPath } from '../../core/links/request-path.ts'
 
-/** Why linkinator calls a link broken: nothing answers there, the page has no such anchor, or it is no address at all. */
+/** Why linkinator calls a link broken: no answer, a missing anchor, or an invalid address. */
 export type BrokenReason = 'missing' | 'anchor' | 'invalid'
 
 /** A broken link and the files (relative to the folder of the site) that hold it. */
 export interface BrokenLink {
-  /** Without the origin where it lies inside the site. */
+  /** Without the origin when it is inside the site. */
   readonly address: string
   readonly reason: BrokenReason
   readonly files: readonly string[]
 }
 
-/** What `checkLinks` saw. */
+/** The result of `checkLinks`. */
 export interface LinkReport {
   readonly pages: number
   /** Distinct addresses. */
   readonly links: number
   /** Sorted by address. */
   readonly broken: readonly BrokenLink[]
-  /** Distinct addresses that linkinator calls broken by mistake; see `falseAlarms`. */
+  /** Distinct false alarms of linkinator; see `falseAlarms`. */
   readonly leftOut: number
-  /** Addresses of other hosts, without fragment, each with a file that holds it; they were not asked. */
+  /** External addresses, without anchor, each with a file that holds it; they were not requested. */
   readonly external: ReadonlyMap<string, string>
 }
 
 export interface CheckLinksOptions {
   /** The folder of the built site. */
   readonly folder: string
-  /** Where it is served: `http://127.0.0.1:4173`. */
+  /** Origin of the server: `http://127.0.0.1:4173`. */
   readonly origin: string
   readonly baseUrl: string
-  /** Origin of the published site, if it is known: whole addresses below it are asked at `origin`. */
+  /** Origin of the published site, if it is known: absolute URLs below it are requested at `origin`. */
   readonly siteUrl?: string | undefined
   readonly onProgress: (pages: number, total: number, links: number) => void
 }
 
 /**
- * Pages that linkinator is sent over at a time. It compares every link of a run with every result of the run, so one run over all
- * pages takes time with their square. Fewer ask for the links that all pages share more often; from 25 to 100 make no difference.
+ * Pages of one linkinator run. linkinator compares every link of a run with every result of the run, so one run over
+ * all pages takes quadratic time. Smaller runs repeat the links that all pages share; 25 to 100 pages take the same
+ * time.
  */
 const PAGES_PER_RUN = 50
 
 /**
- * Sends linkinator over every page and style sheet of a served site: links, images, scripts, styles and anchors. Nothing but its
- * answers counts. Proxies that the environment names are not asked while it runs.
+ * Runs linkinator over every page and stylesheet of a served site: links, images, scripts, styles and anchors. Uses
+ * nothing but its results. Hides the proxies of the environment meanwhile.
  */
 export async function checkLinks(options: CheckLinksOptions): Promise<LinkReport> {
   const { folder, origin, baseUrl, onProgress } = options
@@ -67,7 +68,8 @@ export async function checkLinks(options: CheckLinksOptions): Promise<LinkReport
         const isOutside = state === LinkState.SKIPPED && /^https?:/.test(url)
         if (isOutside && !external.has(url)) external.set(url, files.get(parent) ?? '')
       }
-      // linkinator names one page for a bad anchor, and not always one that links to it; alone each page speaks for itself.
+      // linkinator names one page for a missing anchor, and not always one that links to it; alone each page gives
+      // its own result.
       for (const url of suspects.size > 0 ? batch : [])
         for (const result of await runPage(url, suspects, options)) note(result, url)
       onProgress(Math.min(start + PAGES_PER_RUN, urls.length), urls.length, links.size)
@@ -99,7 +101,7 @@ export async function checkLinks(options: CheckLinksOptions): Promise<LinkReport
   }
 }
 
-/** linkinator sends every request to the proxy that the environment names, also one to this machine. */
+/** linkinator sends every request to the proxy of the environment, even to this machine. */
 function hideProxies(): () => void {
   const names = Object.keys(process.env).filter((name) => /^https?_proxy$/i.test(name))
   const values = names.map((name) => [name, process.env[name]] as const)
@@ -113,21 +115,22 @@ function requestPathOf(file: string, baseUrl: string): string {
   return createRequestPath(clean === '' ? [] : clean.split('/'), baseUrl)
 }
 
-/** Asks for some pages and everything that they link to; `suspects` are the addresses, without fragment, that something is wrong with. */
+/** Checks some pages and their links; `suspects` are the addresses, without anchor, with a problem. */
 async function runBatch(
   urls: readonly string[],
   options: CheckLinksOptions,
 ): Promise<{ found: LinkResult[]; suspects: ReadonlySet<string> }> {
   const checker = createChecker(options)
   const pages = new Set(urls)
-  // linkinator looks for an anchor when it gets the page, and forgets those that it reads of later. The first round only reads.
+  // linkinator checks an anchor when it fetches the page, and drops those it reads of later. So the first run only
+  // reads.
   const first = await checker.run(urls, (url) => pages.has(url))
   const second = await checker.run(urls, (url) => url.startsWith(`${options.origin}/`))
   const suspects = [...first, ...second].filter(({ state }) => state === LinkState.BROKEN)
   return { found: second, suspects: new Set(suspects.map(({ url }) => url.replace(/#.*/, ''))) }
 }
 
-/** Asks for one page and the suspects among its links; gives what is broken. */
+/** Checks one page and the suspects among its links; returns the broken ones. */
 async function runPage(
   page: string,
   suspects: ReadonlySet<string>,
@@ -139,16 +142,16 @@ async function runPage(
 }
 
 interface Checker {
-  /** Asks for pages and for those of their links that are wanted; the others count as skipped. */
+  /** Requests pages and the wanted ones of their links; others count as skipped. */
   readonly run: (pages: readonly string[], isWanted: (url: string) => boolean) => Promise<LinkResult[]>
 }
 
-/** linkinator, as published. It remembers the anchors that it has read of from one run to the next. */
+/** linkinator, as published. Keeps the known anchors from one run to the next. */
 function createChecker({ origin, baseUrl, siteUrl }: CheckLinksOptions): Checker {
   const checker = new LinkChecker()
   const misled = new Set<string>()
   checker.on('redirect', ({ url }) => {
-    // Where the site has a base, `/` leads to it on the preview server only; in a page it is a forgotten base.
+    // Where the site has a base, `/` works on the preview server only; in a page it is a forgotten base.
     if (url === `${origin}/` && baseUrl !== '/') misled.add(url)
   })
   return {
@@ -157,7 +160,7 @@ function createChecker({ origin, baseUrl, siteUrl }: CheckLinksOptions): Checker
         path: [...pages],
         checkFragments: true,
         checkCss: true,
-        // A path without a slash at its end is no folder.
+        // A path without a trailing slash is not a folder.
         cleanUrls: true,
         redirects: 'warn',
         linksToSkip: async (url) => !isWanted(url),
@@ -170,7 +173,7 @@ function createChecker({ origin, baseUrl, siteUrl }: CheckLinksOptions): Checker
   }
 }
 
-/** Takes a whole address of the published site for one of the served site. */
+/** Maps an absolute URL of the published site to the served site. */
 function siteRewrite(
   siteUrl: string,
   origin: string,

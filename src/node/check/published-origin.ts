@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { crawl } from '../../core/links/crawl.ts'
 import { createRequestPath } from '../../core/links/request-path.ts'
 
-/** The origin that the home page of a built site names as its own in its canonical address; undefined when it names none. */
+/** The origin in the canonical address of a built site's home page; undefined without one. */
 export function publishedOrigin(folder: string, baseUrl: string): string | undefined {
   const { canonical = '' } = crawl(readHome(folder))
   if (!URL.canParse(canonical)) return undefined
@@ -15,7 +15,7 @@ function readHome(folder: string): string {
   try {
     return readFileSync(join(folder, 'index.html'), 'utf8')
   } catch {
-    // No home page: whole addresses count as those of another site.
+    // No home page: absolute URLs count as external.
     return ''
   }
 }

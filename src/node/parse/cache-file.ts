@@ -7,13 +7,13 @@ import { findOwnLink, readOwnFile, replaceFile } from '../publish/own-files.ts'
 import { SIGNATURE_LENGTH, sign } from './sign.ts'
 
 /**
- * A cache on disk whose values depend on nothing but their key: the key lists every argument of the function and the version of
- * the code. Whatever goes wrong with it costs time, never correctness, so no error leaves this file.
+ * A cache on disk whose values depend on their key alone: the key lists every argument of the function and the
+ * version of the code. A failure costs time, never correctness, so no error leaves this file.
  */
 
 /**
- * Makes `folder` for caches, out of git's sight, and returns the path of the cache `name` in it; `''` when that is not possible, or
- * when a link in it leads elsewhere. Of its values the newest `most` are kept.
+ * Creates `folder` for caches, ignored by git, and returns the path of the cache `name` in it; `''` when that fails,
+ * or when a link in it leads elsewhere. Keeps the newest `most` values.
  */
 export function openCache(folder: string, name: string, most = Number.POSITIVE_INFINITY): string {
   const cache = join(folder, name)
@@ -43,7 +43,7 @@ export function cacheKey(parts: readonly unknown[]): string {
 
 let version: string | undefined
 
-/** Changes with every other code of docsgen. */
+/** Changes with the code of docsgen. */
 function codeVersion(): string {
   if (version !== undefined) return version
   version = import.meta.url.endsWith('.ts')
@@ -52,14 +52,14 @@ function codeVersion(): string {
   return version
 }
 
-/** Run from its sources, docsgen is another one after every save. */
+/** Run from its sources, docsgen changes with every save. */
 function sourceTimes(): string {
   const root = join(packageRoot, 'src')
   const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).sort()
   return files.map((file) => `${file}:${statSync(join(root, file)).mtimeMs}`).join('\n')
 }
 
-/** The value stored under a key; undefined when there is none, when it cannot be read or when somebody else has written it. */
+/** The value of a key; undefined when it is missing, unreadable or written by somebody else. */
 export function readCache(folder: string, key: string): unknown {
   try {
     const signed = readOwnFile(join(folder, key))
@@ -77,11 +77,11 @@ export function writeCache(folder: string, key: string, value: unknown): void {
     const signature = sign(`value ${key}`, text)
     if (signature !== undefined) replaceFile(join(folder, key), signature + text)
   } catch {
-    // A full or read-only disk: the build goes on without a cache.
+    // A full or read-only disk: the build continues without a cache.
   }
 }
 
-/** Keeps the newest `count` values and removes the others, so that a cache does not grow for ever. */
+/** Keeps the newest `count` values and removes the others. */
 function pruneCache(folder: string, count: number): void {
   try {
     const files = readdirSync(folder)
@@ -91,6 +91,6 @@ function pruneCache(folder: string, count: number): void {
       .sort((a, b) => b.time - a.time)
     for (const { file } of byAge.slice(count)) rmSync(join(folder, file), { force: true })
   } catch {
-    // No cache yet, or another build prunes it at the same time.
+    // No cache yet, or another build is pruning it.
   }
 }

@@ -17,23 +17,23 @@ import { openCache } from './cache-file.ts'
 import { SIGNATURE_LENGTH, sign } from './sign.ts'
 
 /**
- * Parsed pages of earlier builds, all in one file: a line each, with its key (`cacheKey`), a signature of both and the page as JSON. A
- * file for each page would cost more time to make than the page costs to parse. As with every cache, whatever goes wrong costs time
- * only.
+ * Parsed pages of earlier builds in one file: each line has a key (`cacheKey`), a signature of both, and the page as
+ * JSON. A file per page would take longer to write than the page takes to parse. As with every cache, a failure only
+ * costs time.
  */
 
 /** Adds pages to a cache. */
 export interface PageWriter {
-  /** `json` is the page. */
+  /** Adds a page as JSON. */
   readonly add: (key: string, json: string) => void
   readonly close: () => void
 }
 
-/** The cache of a site, in a folder that is made for it; `''` when that is not possible. */
+/** The cache of a site, in a folder created for it; `''` when that fails. */
 export function openPageCache(root: string): string {
   const folder = openCache(join(root, OWN), '')
   const file = fileIn(folder)
-  // A pipe of that name would be waited for.
+  // Opening a pipe of that name would block.
   const isFree = folder !== '' && (hasPageCache(root) || !infoOf(file))
   return isFree ? file : ''
 }
@@ -48,8 +48,8 @@ const fileIn = (folder: string): string => join(folder, 'pages.cache')
 const infoOf = (path: string) => quietly(() => lstatSync(path, { throwIfNoEntry: false }))
 
 /**
- * Hands over every page of a cache whose key is wanted, and gives the number of lines that are of no use. A line that was cut
- * off, as by a kill, or that somebody else has written has no right signature and is no page.
+ * Passes on every wanted page of a cache, and returns the number of stale lines. A line that was cut off, as by a
+ * kill, or written by somebody else has no valid signature and is no page.
  */
 export async function readPages(
   file: string,
@@ -78,20 +78,20 @@ export async function readPages(
         start = end + 1
       }
       length += chunk.length - start
-      // What is longer than any page is dropped piece by piece, and its end is no page.
+      // A line longer than any page is dropped chunk by chunk.
       if (length <= LONGEST_LINE) rest.push(chunk.subarray(start))
       else rest = []
     }
     readLine(Buffer.concat(rest))
   } catch {
-    // No cache yet, or none that can be read.
+    // No cache yet, or an unreadable one.
   }
   return useless
 }
 
 /**
- * Opens a cache to add to it; `anew` replaces it once the writer is closed. On a full or read-only disk nothing is kept, nor where
- * there is no key to sign pages with.
+ * Opens a cache for appending; `anew` replaces it once the writer is closed. Stores nothing on a full or read-only
+ * disk, or without a key to sign pages with.
  */
 export function openPageWriter(file: string, anew: boolean): PageWriter {
   const hasKey = sign('', '') !== undefined
@@ -109,13 +109,13 @@ export function openPageWriter(file: string, anew: boolean): PageWriter {
   return {
     add(key, json) {
       const signature = sign(signedName(key), json)
-      // Begins with a line break, too: what stands before may be a line that was cut off.
+      // Starts with a line break, because the last line may be cut off.
       if (signature !== undefined) attempt((file) => writeSync(file, `\n${key} ${signature} ${json}\n`))
     },
     close() {
       attempt(closeSync)
       if (isNew && handle !== undefined) quietly(() => renameSync(temporary(file), file))
-      // Its number may be that of another file by now.
+      // Another file may have its descriptor by now.
       handle = undefined
     },
   }
@@ -123,7 +123,10 @@ export function openPageWriter(file: string, anew: boolean): PageWriter {
 
 const temporary = (file: string): string => `${file}.tmp`
 
-/** A new file, or one that is there: not through a link, nor into a file that has another name elsewhere: that one would be written, too. */
+/**
+ * Opens a new or an existing file, but neither through a link nor one with other hard links, which would be written
+ * as well.
+ */
 function openToAppend(file: string): number | undefined {
   const { O_WRONLY, O_CREAT, O_APPEND, O_NOFOLLOW, O_NONBLOCK } = constants
   const handle = quietly(() => openSync(file, O_WRONLY | O_CREAT | O_APPEND | O_NOFOLLOW | O_NONBLOCK))
@@ -149,7 +152,7 @@ function quietly<T>(work: () => T): T | undefined {
   }
 }
 
-/** Of a hash in hexadecimal, as `cacheKey` gives it. */
+/** Length of a hexadecimal hash, as `cacheKey` returns it. */
 const CACHE_KEY_LENGTH = 40
 const NEWLINE = 10
 /** A page has at most a few times the bytes of its source, which are limited. */

@@ -1,5 +1,5 @@
-// Threads of our own, not tinypool's (2.2.0 was tried, it is as fast): it waits for ever for a thread that cannot load or that ends
-// without an error, and its limit for a task counts from the call, with the loading of the thread, not from when a thread takes it up.
+// Threads of our own instead of tinypool's (2.2.0 is as fast): tinypool waits for ever for a thread that fails to
+// load or ends without an error, and its time limit for a task includes loading the thread.
 
 import { availableParallelism } from 'node:os'
 import type { Worker } from 'node:worker_threads'
@@ -10,7 +10,7 @@ import { startWorker } from '../start-worker.ts'
 import { cacheKey } from './cache-file.ts'
 import { openPageWriter, readPages } from './page-cache.ts'
 
-/** What a worker is asked, and what it answers: the page as JSON, or what parsing threw. */
+/** A request to a worker and its answer: the page as JSON, or the error of parsing. */
 export interface ParseRequest {
   readonly source: SourceFile
   readonly options: PageOptions
@@ -20,20 +20,20 @@ export type ParseAnswer =
   | { readonly error: string; readonly hint: string | undefined }
 
 export interface ParsedPages {
-  /** In the order of the sources; a page that could not be parsed is left out. */
+  /** In the order of the sources, without pages that could not be parsed. */
   readonly pages: readonly Page[]
   readonly diagnostics: readonly Diagnostic[]
 }
 
-/** Parses documents in threads that it keeps, and knows the last parsed state of each document. */
+/** Parses documents in threads that it keeps, and remembers the last parsed state of each document. */
 export interface Parser {
-  /** Parses what it does not know; `onPage` is called after each page, for a progress line. */
+  /** Parses unknown documents; calls `onPage` after each page, for a progress line. */
   readonly parse: (
     sources: readonly SourceFile[],
     options: PageOptions,
     extras?: ParseExtras,
   ) => Promise<ParsedPages>
-  /** What became of a source, if this very state of it has been parsed: its page, or why there is none. */
+  /** The result for exactly this state of a source, if it has been parsed: its page, or the reason for having none. */
   readonly known: (source: SourceFile, options: PageOptions) => Page | Diagnostic | undefined
   readonly close: () => Promise<void>
 }
@@ -42,36 +42,36 @@ export interface ParseExtras {
   /** The cache on disk (`page-cache.ts`); none when empty. */
   readonly cacheFile?: string
   readonly onPage?: (done: number) => void
-  /** Before all that waits already: somebody is looking at it. */
+  /** Jumps the queue: a reader is waiting for these pages. */
   readonly isUrgent?: boolean
 }
 
-/** A document that is being parsed, waits for it, or is parsed. */
+/** A document that is waiting, being parsed, or parsed. */
 interface Job {
   readonly request: ParseRequest
   readonly result: Promise<Page | Diagnostic>
   readonly settle: (result: Page | Diagnostic) => void
-  /** Given the page as JSON once it is parsed. */
+  /** Called with the page as JSON once it is parsed. */
   keep?: (json: string) => void
-  /** Whether it stands in the cache on disk. */
+  /** Whether the cache on disk has it. */
   isKept?: boolean
   readonly fail: (error: unknown) => void
   outcome?: Page | Diagnostic
 }
 
-/** Pages that are worth starting one more worker for: it takes about as long to start as to parse this many. */
+/** Pages per additional worker: starting one takes about as long as parsing this many. */
 const PAGES_PER_WORKER = 8
 
 const waiting: Worker[] = []
 
-/** Starts workers of the next parser, two if `count` is not given, so that they load their code while the caller still loads its own. */
+/** Starts workers of the next parser, two by default, so that they load while the caller still loads its own code. */
 export function prewarmParser(count: number = Math.min(2, availableParallelism())): void {
   while (waiting.length < count) waiting.push(startParser())
 }
 
 /**
- * Starts a parser. It works in threads, so that a page that takes too long can be given up and the others go on. Of each
- * document the last state that was asked for is kept.
+ * Starts a parser. It works in threads, so that a page over the time limit can be abandoned while the others
+ * continue. Keeps the last requested state of each document.
  */
 export function createParser(): Parser {
   const jobs = new Map<string, Job>()
@@ -108,8 +108,8 @@ export function createParser(): Parser {
   }
 
   /**
-   * Takes what it can from the cache, and has what is still to be parsed written to it. A cache of a whole site that holds more of
-   * what is gone than of what is there is written anew. Gives what is to be done at the end.
+   * Takes pages from the cache, and has the others written to it. Compacts the cache of a whole site when more than
+   * half of its entries are stale. Returns the work to do at the end.
    */
   async function consultCache(file: string, wanted: readonly Job[], isWhole: boolean): Promise<() => void> {
     const byKey = new Map(wanted.map((job) => [keyOf(job.request), job]))
@@ -139,7 +139,7 @@ export function createParser(): Parser {
     return writer.close
   }
 
-  /** Whole sites are asked for at once, so what is not among them is gone. */
+  /** Requests cover whole sites, so any other document has been removed. */
   function forgetOthers(sources: readonly SourceFile[]): void {
     if (jobs.size === sources.length) return
     const paths = new Set(sources.map(({ path }) => path))
@@ -187,7 +187,7 @@ export function createParser(): Parser {
   }
 }
 
-/** Parsed pages apart from those that could not be parsed. */
+/** Separates parsed pages from failures. */
 export function partitionPages(results: readonly (Page | Diagnostic)[]): ParsedPages {
   return {
     pages: results.filter((result): result is Page => 'html' in result),
@@ -195,16 +195,16 @@ export function partitionPages(results: readonly (Page | Diagnostic)[]): ParsedP
   }
 }
 
-/** What a page is kept under. */
+/** Identifies a page for lookups. */
 const keyOf = ({ source, options }: ParseRequest): string =>
   cacheKey([source.path, source.hash, textOf(options)])
 
-/** Whether a request was for this very state of a document. */
+/** Whether a request was for exactly this state of a document. */
 function isSame({ source, options }: ParseRequest, { hash }: SourceFile, wanted: PageOptions): boolean {
   return source.hash === hash && textOf(options) === textOf(wanted)
 }
 
-/** Options are the same object for all pages of a site; written out once, they do not cost time for each. */
+/** All pages of a site share one options object, so its JSON is cached. */
 function textOf(options: PageOptions): string {
   const text = optionTexts.get(options) ?? JSON.stringify(options)
   optionTexts.set(options, text)
@@ -225,10 +225,10 @@ function createJob(request: ParseRequest): Job {
 
 function startParser(): Worker {
   const worker = startWorker('parse/parse-worker', {
-    // A page that eats more than this would take the whole build down; alone it only loses itself.
+    // A page over the memory limit ends its worker, not the build.
     resourceLimits: { maxOldGenerationSizeMb: 1024, maxYoungGenerationSizeMb: 48 },
   })
-  // A thread that cannot load fails before it is asked.
+  // A thread that fails to load does so before its first request.
   return worker.on('error', (error) => failures.set(worker, error))
 }
 
@@ -245,7 +245,10 @@ function resultOf(
   return { ...unreadableFile(inContent(path), answer.error), hint: answer.hint }
 }
 
-/** One question to a worker; the time limit starts when the worker takes it up. Rejects when docsgen's own code fails to load. */
+/**
+ * Sends one request to a worker; the time limit starts when the worker takes it. Rejects when docsgen's own code
+ * fails to load.
+ */
 function ask(
   worker: Worker,
   request: ParseRequest,

@@ -4,7 +4,8 @@ import { messageOf } from '../read/run-bundle.ts'
 import { crashHint } from '../source-stack.ts'
 import type { ParseAnswer, ParseRequest } from './parse-pages.ts'
 
-// A worker thread of `parse-pages.ts`: parses one document a message. A page travels as JSON, which is what the cache keeps.
+// A worker thread of `parse-pages.ts`: parses one document per message. A page travels as JSON, the form of the
+// cache.
 
 parentPort?.on('message', (request: ParseRequest) => {
   parentPort?.postMessage('started')
@@ -15,7 +16,7 @@ function parse({ source, options }: ParseRequest): ParseAnswer {
   try {
     return { json: JSON.stringify(parsePage(source, options)) }
   } catch (error) {
-    // A document that exhausts the stack is no bug.
+    // A document that exhausts the stack is not a bug.
     return { error: messageOf(error), hint: error instanceof RangeError ? undefined : crashHint(error) }
   }
 }

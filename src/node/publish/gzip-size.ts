@@ -1,12 +1,12 @@
 import { promisify } from 'node:util'
 import { gzip, gzipSync } from 'node:zlib'
 
-/** Bytes of a text packed with gzip, as a host would send it. */
+/** Size of a text after gzip, as a host sends it. */
 export function gzipSize(text: string): number {
   return gzipSync(text).length
 }
 
-/** The same, packed in the background. */
+/** The same, in the background. */
 export async function gzipSizeLater(text: string): Promise<number> {
   return (await promisify(gzip)(text)).length
 }

@@ -2,8 +2,8 @@ import { existsSync, mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 
 /**
- * Makes a folder and those above it, one by one: Node's own way of doing so never ends where the system answers that a
- * folder above does not exist although it does (as `/proc` does).
+ * Creates a folder and its parents, one by one: Node's `recursive` never ends where the system denies that an
+ * existing parent exists (`/proc`).
  */
 export function makeFolder(folder: string, mode?: number): void {
   if (existsSync(folder)) return

@@ -3,7 +3,7 @@ import type { OutputFile } from '../../types.ts'
 import { startWorker } from '../start-worker.ts'
 import { gzipSize, gzipSizeLater } from './gzip-size.ts'
 
-/** What the search of one site is made of. */
+/** The input for the search of one edition. */
 export interface SearchJob {
   readonly sources: readonly SearchSource[]
   readonly options: Omit<SearchFilesOptions, 'packedSize'>
@@ -11,7 +11,7 @@ export interface SearchJob {
 
 export interface MadeSearch {
   readonly files: readonly OutputFile[]
-  /** Bytes of the whole index when packed with gzip. */
+  /** Size of the whole index after gzip. */
   readonly packedBytes: number
 }
 
@@ -21,10 +21,10 @@ export interface SearchMaker {
   readonly close: () => Promise<unknown>
 }
 
-/** Pages of a site whose search is worth a thread of its own. */
+/** Pages above which a thread pays off. */
 const PAGES_FOR_THREAD = 100
 
-/** Starts what makes the search: for a site of many pages a thread, so that the caller goes on meanwhile. */
+/** Starts the search maker: a thread for a site of many pages, so that the caller continues meanwhile. */
 export function startSearchMaker(pages: number): SearchMaker {
   if (pages < PAGES_FOR_THREAD) return { make: makeSearch, close: async () => {} }
   const thread = startWorker('publish/search-index-worker')
@@ -34,7 +34,7 @@ export function startSearchMaker(pages: number): SearchMaker {
         thread.once('message', resolve).once('error', reject)
         thread.once('exit', () => reject(new Error('The search thread ended without an answer.')))
       })
-      // A build that is given up does not ask what became of it.
+      // A cancelled build does not await the result.
       made.catch(() => {})
       thread.postMessage(job)
       return made

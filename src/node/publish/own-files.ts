@@ -13,20 +13,20 @@ import {
 import { join } from 'node:path'
 
 /**
- * Files that docsgen keeps for itself (`.docsgen/` of a site and of an output folder). A checkout may bring links in their places, by
- * which a build would write elsewhere: nothing is written through a link, nor in place, since a hard link shows by nothing.
+ * docsgen's own files (`.docsgen/` of a site and of an output folder). A checkout may contain links in their place
+ * that redirect writes, so nothing is written through a link, nor in place, since hard links are invisible.
  */
 
 /** The folder of docsgen's own files, in a site and in an output folder; a static host does not serve dotfiles. */
 export const OWN = '.docsgen'
 
-/** The first symbolic link among docsgen's own files: the folder itself, or what lies in it; `undefined` when all is well. */
+/** The first symbolic link among docsgen's own files, the folder included; `undefined` when there is none. */
 export function findOwnLink(folder: string): string | undefined {
   if (isLink(folder)) return folder
   for (const entry of entriesOf(folder)) {
     const path = join(folder, entry.name)
     if (entry.isSymbolicLink()) return path
-    // A staged site that was left behind is removed as a whole.
+    // An abandoned staging folder is removed as a whole.
     if (!entry.isDirectory() || entry.name.startsWith('staging')) continue
     const inside = entriesOf(path).find((one) => one.isSymbolicLink())
     if (inside) return join(path, inside.name)
@@ -38,7 +38,7 @@ export function isLink(path: string): boolean {
   try {
     return lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() === true
   } catch {
-    // A part of the path is a file: nothing stands there.
+    // A part of the path is a file, so nothing is there.
     return false
   }
 }
@@ -52,8 +52,9 @@ function entriesOf(folder: string) {
 }
 
 /**
- * Reads one of docsgen's own files, not waiting for what may be a pipe.
- * @throws the system's error, or one that says that it is no regular file
+ * Reads one of docsgen's own files without blocking on a pipe.
+ *
+ * @throws the system's error, or one for a file that is not regular
  */
 export function readOwnFile(path: string): string {
   const handle = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK | constants.O_NOFOLLOW)
@@ -67,8 +68,9 @@ export function readOwnFile(path: string): string {
 }
 
 /**
- * Writes a file by a rename, so that there is always a whole one, and whatever the old name stood for stays as it is.
- * @throws what the system says
+ * Writes a file by a rename, so that it is always complete, and the old file behind a link stays unchanged.
+ *
+ * @throws the system's error
  */
 export function replaceFile(path: string, content: string): void {
   const temporary = `${path}.tmp`

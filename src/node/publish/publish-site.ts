@@ -17,15 +17,15 @@ import { isInside, type OutputFolder, realPathOf, removeEmpty } from './output-f
 import { isLink } from './own-files.ts'
 import { hashBytes } from './stage-files.ts'
 
-/** What publishing a staged site would change. */
+/** The changes that publishing a staged site makes. */
 export interface Changes {
-  /** Paths that are new or have another content. */
+  /** Paths of new or changed files. */
   readonly changed: readonly string[]
-  /** Paths of the last build that this one does not have. */
+  /** Paths of the last build that this one lacks. */
   readonly gone: readonly string[]
 }
 
-/** Compares the staged site with what stands, whatever the last build has left there. */
+/** Compares the staged site with the files on disk, not with the record of the last build. */
 export function compareOutput({ folder, staging, previous }: OutputFolder, files: FileHashes): Changes {
   const linked = new Map<string, boolean>()
   const isLinked = (parent: string): boolean => {
@@ -37,14 +37,14 @@ export function compareOutput({ folder, staging, previous }: OutputFolder, files
     (path) =>
       sizeOf(join(folder, path)) !== sizeOf(join(staging, path)) ||
       hashOfFile(join(folder, path)) !== files[path] ||
-      // What is read by way of a link is not published.
+      // A file behind a link is not published.
       parentsOf(path).some(isLinked),
   )
   const gone = Object.keys(previous).filter((path) => !Object.hasOwn(files, path))
   return { changed, gone }
 }
 
-/** `''` for what is no regular file or cannot be read. */
+/** `''` for a file that is not regular or not readable. */
 function hashOfFile(path: string): string {
   try {
     return lstatSync(path).isFile() ? hashBytes(readFileSync(path)) : ''
@@ -54,8 +54,8 @@ function hashOfFile(path: string): string {
 }
 
 /**
- * Looks for whatever would stop publishing half-way: somebody else's file or folder in the way of ours, a link that
- * leads out of the output folder, a folder that may not be written to.
+ * Finds everything that would stop publishing half-way: foreign files or folders at our paths, links out of the
+ * output folder, folders without permission to write.
  */
 export function findObstacles({ folder }: OutputFolder, { changed, gone }: Changes): Diagnostic[] {
   const leaving = new Set(gone)
@@ -94,16 +94,17 @@ function isWritable(folder: string): boolean {
 }
 
 /**
- * Moves the staged site into place, file by file: what is new before what may lead to it, and the removal of what is gone last. Each
- * file is renamed over its old self, so whatever goes wrong, also a kill at any point, every file that stands is whole, and no
- * link of a page that stood before leads to what does not stand yet. Ask `findObstacles` first. Returns the paths that changed, sorted.
+ * Moves the staged site into place, file by file: new files before those that link to them, removals last. Each file
+ * is renamed over its old version, so that at any point, even after a kill, every file is complete, and no old page
+ * links to a missing file. Call `findObstacles` first. Returns the changed paths, sorted.
  */
 export function publishSite(
   { folder, staging, previous }: OutputFolder,
   manifest: Manifest,
   { changed, gone }: Changes,
 ): string[] {
-  // Listed before they stand, without a hash: if this process dies half-way, the next build still knows every file that is ours.
+  // Recorded before they are moved, without a hash: after a crash half-way, the next build still knows every file of
+  // ours.
   const unsure = Object.fromEntries(changed.map((path) => [path, '']))
   writeManifest(folder, { ...manifest, files: { ...previous, ...unsure } })
   clearTargets(folder, changed, gone)
@@ -113,7 +114,7 @@ export function publishSite(
   return [...changed, ...gone].sort()
 }
 
-/** What is to be moved, in order. A folder that does not stand yet is moved in one go, with everything in it. */
+/** The moves, in order. A missing folder is moved as a whole. */
 function movesOf(folder: string, changed: readonly string[]): string[] {
   const ranks = new Map<string, number>()
   for (const path of changed) {
@@ -124,7 +125,7 @@ function movesOf(folder: string, changed: readonly string[]): string[] {
   return [...ranks].sort(([a, one], [b, other]) => one - other || (a < b ? -1 : 1)).map(([path]) => path)
 }
 
-/** New before changed, what pages load before the pages; the page that leads to all others comes last of the new ones. */
+/** New files before changed ones, resources before pages; among the new ones the home page comes last. */
 function rankOf(path: string, isNew: boolean): number {
   if (!path.endsWith('.html')) return isNew ? 0 : 3
   if (!isNew) return 4
@@ -133,12 +134,12 @@ function rankOf(path: string, isNew: boolean): number {
 
 const sizeOf = (path: string): number | undefined => infoOf(path)?.size
 
-/** Undefined where nothing stands, also when a part of the path is a file. */
+/** Undefined for a missing file, also when a part of the path is a file. */
 function infoOf(path: string): Stats | undefined {
   return existsSync(path) ? lstatSync(path) : undefined
 }
 
-/** Where a file takes the place of a folder, or a folder that of a file, the old one has to go first. */
+/** Removes files at the paths of new folders, and folders at the paths of new files. */
 function clearTargets(folder: string, changed: readonly string[], gone: readonly string[]): void {
   const wanted = new Set(changed)
   const parents = new Set(changed.flatMap((path) => parentsOf(path)))
@@ -154,9 +155,9 @@ function parentsOf(path: string): string[] {
 
 function remove(folder: string, path: string): void {
   const target = join(folder, path)
-  // Never through a link: what a manifest names must lie in the folder itself.
+  // Never through a link: a path of the manifest must be in the folder itself.
   if (!isInside(realPathOf(dirname(target)) + sep, realPathOf(folder))) return
-  // By now a new folder may stand where an old file was.
+  // A new folder may have replaced the old file.
   if (infoOf(target)?.isFile()) unlinkSync(target)
   for (let parent = dirname(target); isInside(parent, folder); parent = dirname(parent))
     if (!removeEmpty(parent)) return

@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads'
 import { type MadeSearch, makeSearch, type SearchJob } from './make-search.ts'
 
-// A worker thread of `make-search.ts`. The files travel as bytes, which change hands without a copy.
+// A worker thread of `make-search.ts`. Files travel as bytes, which are transferred without a copy.
 const utf8 = new TextEncoder()
 
 parentPort?.once('message', async (job: SearchJob) => {

@@ -7,39 +7,41 @@ import type { OutputFile } from '../../types.ts'
 import type { FileHashes } from './manifest.ts'
 import type { OutputFolder } from './output-folder.ts'
 
-/** What was staged. */
+/** The staged files. */
 export interface Staged {
   readonly hashes: FileHashes
   readonly files: number
   readonly bytes: number
 }
 
-// The variants with callbacks: those of `fs/promises` take three times the processor time for a small file.
+// Promisified callbacks: `fs/promises` takes three times the processor time for a small file.
 const [makeFolder, write] = [promisify(mkdir), promisify(writeFile)]
 
-/** Files that are written at the same time. */
+/** Number of concurrent writes. */
 const AT_ONCE = 16
 
-/** Hash of a published file, as a manifest lists it. */
+/** Hash of a published file in a manifest. */
 export const hashBytes = (data: Uint8Array): string =>
   createHash('sha256').update(data).digest('hex').slice(0, 32)
 
 /**
- * Writes files into the staging folder, in the background while the next ones are made. Of two at one path the first wins.
- * @throws what the system says about the first file that could not be written
+ * Writes files into the staging folder in the background, while the next ones are made. Of two at one path the first
+ * wins.
+ *
+ * @throws the system's error of the first file that could not be written
  */
 export async function stageFiles(
   { staging }: OutputFolder,
   files: Iterable<OutputFile> | AsyncIterable<OutputFile>,
 ): Promise<Staged> {
   let bytes = 0
-  // Without a prototype: a file may be called __proto__.
+  // No prototype, because a file may be called __proto__.
   const hashes: Record<string, string> = Object.create(null)
   const folders = new Map([[staging, Promise.resolve()]])
   const writing = new Set<Promise<void>>()
   const failures: unknown[] = []
 
-  /** Parents first; `recursive` never ends where the system says that a folder above does not exist although it does (`/proc`). */
+  /** Parents first, because `recursive` never ends where the system denies that an existing parent exists (`/proc`). */
   function folderOf(path: string): Promise<void> {
     const folder = dirname(path)
     const made = folders.get(folder) ?? folderOf(folder).then(() => makeFolder(folder))
@@ -61,7 +63,7 @@ export async function stageFiles(
       writing.add(one)
       bytes += data.byteLength
       hashes[path] = hashBytes(data)
-      // Each turn takes every file that is being written one step on.
+      // Each turn advances every pending write by one step.
       do await nextTurn()
       while (writing.size >= AT_ONCE)
       if (failures.length > 0) break

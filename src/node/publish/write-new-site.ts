@@ -5,7 +5,7 @@ import type { Diagnostic, OutputFile } from '../../types.ts'
 import { isSystemError, reasonOf } from '../read/read-files.ts'
 import { makeFolder } from './make-folder.ts'
 
-/** What stands in a folder after `git init` and `npm install docsgen`. */
+/** Files of `git init` and `npm install docsgen`. */
 const harmless = new Set([
   '.git',
   'node_modules',
@@ -16,9 +16,9 @@ const harmless = new Set([
 ])
 
 /**
- * Writes files into a folder that is empty or not there yet; what git and npm leave does not count. Nothing is ever overwritten.
+ * Writes files into an empty or missing folder; files of git and npm are allowed. Never overwrites anything.
  *
- * @param displayName how the folder is named in problems
+ * @param displayName name of the folder in problems
  */
 export function writeNewSite(
   folder: string,

@@ -3,12 +3,12 @@ import { isAbsolute, relative, sep } from 'node:path'
 import type { FileRefusal } from '../../types.ts'
 
 /**
- * Reads a file that a document names, if it may be published: a regular file below one of the roots, by its path as it is
- * written and by its real one, with no hidden name and no `node_modules` between the root and the file.
+ * Reads a file that a document names, if it may be published: a regular file below one of the roots, by its path as
+ * written and by its real one, without a hidden name or `node_modules` between the root and the file.
  *
  * @param path absolute
  * @param roots absolute paths of the folders that files may be taken from
- * @returns the content, or why it is not read
+ * @returns the content, or the reason for refusing it
  */
 export function readAllowedFile(
   path: string,
@@ -24,10 +24,10 @@ export function readAllowedFile(
 }
 
 /**
- * Why a path must not be published, judged by its names below the first root that lets it in; a root itself is refused as no file.
- * Links are not looked at: give real paths of both.
+ * Why a path must not be published, judged by its names below the first root that allows it; a root itself is refused
+ * as no file. Links are not resolved: pass real paths of both.
  *
- * @param isAllowed excuses hidden names, given all names below the root
+ * @param isAllowed allows hidden names, given all names below the root
  */
 export function refusePath(
   path: string,
@@ -45,14 +45,14 @@ export function refusePath(
   return refusals.find((refusal) => refusal !== 'outside') ?? 'outside'
 }
 
-/** Why nothing of these names, folders first, may be published. */
+/** Why a path of these names, folders first, must not be published. */
 export function refuseNames(names: readonly string[]): FileRefusal | undefined {
-  // Some disks take NODE_MODULES for the same folder.
+  // Some disks ignore the case of NODE_MODULES.
   if (names.some((name) => name.toLowerCase() === 'node_modules')) return 'in-node-modules'
   return names.some((name) => name.startsWith('.')) ? 'hidden' : undefined
 }
 
-/** A path without links; `undefined` where nothing stands. */
+/** A path with its links resolved; `undefined` for a missing file. */
 export function realPath(path: string): string | undefined {
   try {
     return realpathSync.native(path)
@@ -64,7 +64,9 @@ export function realPath(path: string): string | undefined {
 const realPaths = (paths: readonly string[]): string[] => paths.flatMap((path) => realPath(path) ?? [])
 
 /**
- * Opens a file for reading, not waiting for what may be a pipe. A link is followed only if it leads to what may be published of `folder`.
+ * Opens a file for reading, without blocking on a pipe. Follows a link only if its target in `folder` may be
+ * published.
+ *
  * @throws the system's error, `ELOOP` for a link that leads elsewhere
  */
 export function openBelow(path: string, folder: string): number {
@@ -79,7 +81,10 @@ export function openBelow(path: string, folder: string): number {
   }
 }
 
-/** Reads a regular file. It is opened without waiting and without following a link, and only then asked for its kind: a pipe would be waited for. */
+/**
+ * Reads a regular file. Opens it without blocking and without following a link before it checks the kind, because a
+ * pipe would block.
+ */
 function readRegularFile(path: string, maxBytes: number): { readonly content: Buffer } | FileRefusal {
   let handle: number | undefined
   try {
@@ -89,7 +94,7 @@ function readRegularFile(path: string, maxBytes: number): { readonly content: Bu
     return info.size > maxBytes ? 'too-large' : { content: readFileSync(handle) }
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
-    // A socket cannot be opened, nor can a device without a driver.
+    // A socket, or a device without a driver, cannot be opened.
     return code === 'ENXIO' || code === 'ENODEV' ? 'not-a-file' : 'unreadable'
   } finally {
     if (handle !== undefined) closeSync(handle)

@@ -5,8 +5,8 @@ import { messageOf, positionOfError, runBundle } from './run-bundle.ts'
 import { type ConfigAnswer, type ConfigRequest, LONGEST_REST } from './run-config.ts'
 import { runSiteCode } from './run-site-code.ts'
 
-// The process of `run-config.ts`: runs one config and answers with the value that it exports. What the config does to its globals, to
-// `process` and to standard output stays in here.
+// The process of `run-config.ts`: runs one config and answers with its exported value. Changes of the config to
+// globals, `process` and standard output stay in this process.
 
 const { exit } = process
 process.exit = () => {
@@ -35,7 +35,8 @@ process.once('message', ({ bundle, path, root, milliseconds }: ConfigRequest) =>
     fail(error)
     return
   }
-  // What it leaves behind (a timer, a promise) may still fail, or never let go: it answers when nothing is left to do, or after a while.
+  // A leftover timer or promise may still fail, or never end: the answer is sent when nothing is pending, or after a
+  // while.
   process.on('uncaughtException', fail)
   process.on('unhandledRejection', fail)
   process.once('beforeExit', () => end(answer))

@@ -14,7 +14,7 @@ import { findSpecial, regularFiles } from '../bundle/regular-files.ts'
 import { findConfig } from './find-config.ts'
 import { type ConfigRunner, startConfigRunner } from './run-config.ts'
 
-/** The config of a site, or what is wrong with it. `file` is relative to the root; `inputs` are the files it was made of. */
+/** The config of a site, or its problems. `file` is relative to the root; `inputs` are its source files. */
 export interface LoadedConfig {
   readonly file: string
   readonly config?: SiteConfig
@@ -23,8 +23,8 @@ export interface LoadedConfig {
 }
 
 /**
- * Finds, bundles, runs and checks the config of the site in `root`. `given` names the file instead; `overrides` are options that
- * the command line sets; `cacheFolder` keeps the bundle.
+ * Finds, bundles, runs and validates the config of the site in `root`. `given` names another file; `overrides` are
+ * options of the command line; `cacheFolder` caches the bundle.
  */
 export async function loadConfig(
   root: string,
@@ -40,7 +40,7 @@ export async function loadConfig(
     return { file: missing, inputs: [], diagnostics: [configNotFound(missing)] }
   }
   const file = relative(root, path) || basename(path)
-  // A pipe or a device would be read for ever.
+  // Reading a pipe or a device never ends.
   if (!statSync(path).isFile())
     return { file, inputs: [path], diagnostics: [configUnreadable({ file }, 'it is not a regular file')] }
   const special = findSpecial(root) ?? findSpecial(dirname(path))
@@ -84,7 +84,7 @@ async function readConfig(
     Object.keys(inputs)
       .filter((input) => !input.startsWith('docsgen:'))
       .map((input) => resolve(root, input))
-  // What an import leads to may change without any of these files: only the bundle of a single file is kept.
+  // The target of an import may change without any of these files, so only the bundle of a single file is cached.
   const keptInputsOf = (metafile: Metafile) => {
     const inputs = inputsOf(metafile)
     return inputs.length === 1 ? inputs : undefined
@@ -117,7 +117,7 @@ async function readConfig(
   return { inputs, ...parseConfig(isObject ? { ...data, ...overrides } : data, file) }
 }
 
-/** A config needs nothing of docsgen but `defineConfig`, which changes nothing; so it loads where docsgen is not installed. */
+/** A config imports only `defineConfig`, which returns its argument; a stub of it works where docsgen is not installed. */
 const docsgenItself: Plugin = {
   name: 'docsgen',
   setup(plugin) {
@@ -128,7 +128,7 @@ const docsgenItself: Plugin = {
   },
 }
 
-/** @throws what is no mistake in the config, but a bug or a failure of the system */
+/** @throws whatever is not a mistake in the config: a bug, or a failure of the system */
 function syntaxErrors(error: unknown, file: string): Diagnostic[] {
   const { errors } = error as Partial<BuildFailure>
   if (!Array.isArray(errors) || errors.length === 0) throw error

@@ -1,34 +1,34 @@
-/** Told, while a value is made, what on disk it depends on. */
+/** Collects the dependencies on disk of a value while it is made. */
 export interface Tracking {
-  /** The content of a file, absolute. */
+  /** The value depends on the content of a file (absolute path). */
   readonly file: (path: string) => void
-  /** Which files stand below a folder, absolute, whatever is in them. */
+  /** The value depends on the names of files below a folder (absolute path), not on their content. */
   readonly names: (folder: string) => void
 }
 
-/** What `dev` keeps of one reading of a site for the next; `build` reads everything once and remembers nothing. */
+/** Values that `dev` keeps between two reads of a site; `build` reads once and keeps none. */
 export interface Memo {
-  /** The value under a key: the one it has, or what `make` gives. The key lists every argument that is not on disk. */
+  /** Returns the memoized value of a key, or makes it. The key lists every argument that is not on disk. */
   readonly once: <T>(key: string, make: (track: Tracking) => T) => T
 }
 
 export interface ForgettingMemo extends Memo {
-  /** Drops what depends on a file that has changed, or (`isListed`) has come or gone. */
+  /** Drops the values that depend on a changed file; with `isListed` the file was added or removed. */
   readonly forget: (path: string, isListed: boolean) => void
   readonly forgetAll: () => void
   /** Every file that a value depends on or has depended on. */
   readonly files: () => ReadonlySet<string>
 }
 
-/** Notes nothing. */
+/** Tracks nothing. */
 export const noTracking: Tracking = { file: () => {}, names: () => {} }
 
-/** Makes everything anew. */
+/** Memoizes nothing. */
 export const noMemo: Memo = { once: (_key, make) => make(noTracking) }
 
 /**
- * Remembers values until a file that they depend on changes. What a value has once depended on it is dropped for ever
- * after: a template with a syntax error names no imports, and yet a change in one of them may mend it.
+ * Memoizes values until a file that they depend on changes. Former dependencies of a value keep counting: a template
+ * with a syntax error names no imports, and yet a change in one of them may fix it.
  */
 export function createMemo(): ForgettingMemo {
   const values = new Map<string, unknown>()
@@ -45,7 +45,7 @@ export function createMemo(): ForgettingMemo {
         names: (folder) => note(keysOfFolder, folder, key),
       })
       values.set(key, value)
-      // A failing disk must not be remembered as such.
+      // A failure of the disk must not be memoized.
       if (value instanceof Promise) value.catch(() => values.delete(key))
       return value
     },

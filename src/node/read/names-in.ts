@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { sep } from 'node:path'
 
-/** Everything below a folder, by its path there with `/`, sorted; nothing where the folder is none or cannot be read. */
+/** Every path below a folder, relative and with `/`, sorted; none for a file or an unreadable folder. */
 export function namesIn(folder: string): string[] {
   try {
     const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })

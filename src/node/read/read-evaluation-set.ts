@@ -4,7 +4,7 @@ import { type EvaluationSet, parseEvaluationSet } from '../../core/search/index.
 import type { Diagnostic } from '../../types.ts'
 import { isSystemError, reasonOf } from './read-files.ts'
 
-/** Reads a file of judged queries. `shown` is what problems call it. */
+/** Reads a file of judged queries. `displayName` is its name in problems. */
 export function readEvaluationSet(file: string, displayName: string): EvaluationSet | Diagnostic {
   try {
     return parseEvaluationSet(readFileSync(file, 'utf8'))

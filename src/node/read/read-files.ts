@@ -20,23 +20,23 @@ import type { AssetFile, Diagnostic, FileRefusal, OutputFile, SourceFile } from 
 import { openBelow, readAllowedFile, realPath, refuseNames, refusePath } from './allowed-file.ts'
 import { type Memo, noMemo, type Tracking } from './memo.ts'
 
-/** What stands under `content/` and `public/`, in the order of their paths. */
+/** The files under `content/` and `public/`, in the order of their paths. */
 export interface SiteFiles {
   readonly sources: readonly SourceFile[]
   /** `*.page.tsx`, relative to `content/`. */
   readonly componentPages: readonly string[]
-  /** By the path they are published at. */
+  /** By published path. */
   readonly assets: ReadonlyMap<string, AssetFile>
   readonly diagnostics: readonly Diagnostic[]
 }
 
-/** Files that editors and systems leave beside those of an author: a backup may hold what has been taken out since. */
+/** Files that editors and systems leave behind: a backup may hold deleted text. */
 const leftBehind = ['**/*~', '**/Thumbs.db', '**/desktop.ini']
 
-/** Files that belong to the tools of an author, not to the site. */
+/** Files of the author's tools, not of the site. */
 const ignored = ['**/node_modules/**', '**/.*', '**/.*/**', ...leftBehind]
 
-/** Hidden names that tools leave and nobody wants to hear of. */
+/** Hidden names of tools, which need no warning. */
 const negligible = [
   '**/.DS_Store',
   '**/.git',
@@ -46,14 +46,17 @@ const negligible = [
   '**/.gitattributes',
 ]
 
-/** The hidden files that hosts and browsers ask for (RFC 8615), and the mark that tells GitHub Pages to publish files as they are. */
+/**
+ * The hidden files that hosts and browsers request (RFC 8615), and the file that makes GitHub Pages publish files
+ * unchanged.
+ */
 const isWellKnown = ([first, ...rest]: readonly string[]): boolean =>
   (first === '.well-known' && rest.every((name) => !name.startsWith('.'))) ||
   (first === '.nojekyll' && rest.length === 0)
 
 /**
- * Reads every document of a site and lists the files that are copied. Unreadable ones become diagnostics. What `memory` still
- * has is not read again.
+ * Reads every document of a site and lists the files that are copied. Unreadable ones become diagnostics. Files
+ * memoized in `memory` are not read again.
  */
 export async function readFiles(root: string, maxPageBytes: number, memo: Memo = noMemo): Promise<SiteFiles> {
   const content = join(root, 'content')
@@ -111,11 +114,11 @@ const nothing = (diagnostics: Diagnostic[]): SiteFiles => ({
 })
 
 /**
- * Lists the files of a folder of the site, sorted. Links are not followed while walking (a loop would give one file many
- * times); a link to a file inside the folder is taken if that file would be, any other is reported. So is what is no file and a
- * folder that cannot be read.
+ * Lists the files of a folder of the site, sorted. Walking does not follow links (a loop would give one file many
+ * times); a link to a publishable file inside the folder is taken, any other is reported, and so are special files
+ * and unreadable folders.
  *
- * @param isAllowed excuses hidden names; see `refusePath`
+ * @param isAllowed allows hidden names; see `refusePath`
  */
 async function listFiles(
   root: string,
@@ -157,7 +160,7 @@ async function listFiles(
   return { files: files.sort(), diagnostics }
 }
 
-/** One warning that names what is hidden in a folder of the site and so not published. */
+/** One warning that names the hidden, unpublished files of a folder of the site. */
 async function findHidden(root: string, name: string): Promise<Diagnostic[]> {
   const paths = await fastGlob(['**/.*', '.well-known/**/.*', '**/node_modules'], {
     cwd: join(root, name),
@@ -173,12 +176,12 @@ async function findHidden(root: string, name: string): Promise<Diagnostic[]> {
   return outermost.length > 0 ? [hiddenFiles(name, outermost)] : []
 }
 
-/** Not by way of the thread pool: for files that are small and many, that takes five times as long. */
+/** Synchronous: for many small files the thread pool takes five times as long. */
 function readSource(root: string, path: string, maxBytes: number, track: Tracking): SourceFile | Diagnostic {
   const file = `content/${path}`
   track.file(join(root, file))
   try {
-    // Asked for its kind first: a pipe named x.md must not hang the build.
+    // Checks the kind first: a pipe named x.md must not block the build.
     const handle = openBelow(join(root, file), join(root, 'content'))
     try {
       const info = fstatSync(handle)
@@ -202,7 +205,7 @@ function readSource(root: string, path: string, maxBytes: number, track: Trackin
   }
 }
 
-/** The files that a document's code blocks import: only what may be published, and nothing large. */
+/** The files that a document's code blocks import: only publishable ones, up to a size limit. */
 function readImports(
   file: string,
   text: string,
@@ -225,7 +228,7 @@ function readImports(
 
 const MOST_IMPORTED_BYTES = 1_000_000
 
-// Fatal: a byte that is no UTF-8 must be named, not turned into a replacement character. A byte order mark is dropped.
+// Fatal: a byte that is not UTF-8 is reported, not replaced. A byte order mark is dropped.
 const decoder = new TextDecoder('utf-8', { fatal: true })
 
 async function readAsset(folder: string, path: string): Promise<AssetFile> {
@@ -237,12 +240,12 @@ async function readAsset(folder: string, path: string): Promise<AssetFile> {
     : { path, from }
 }
 
-/** Pixels of an image; nothing when its header cannot be read, because an image without a size still shows. */
+/** Pixel size of an image; none for an unreadable header, because an image without a size still works. */
 async function sizeOf(file: string): Promise<{ width?: number; height?: number }> {
   const handle = await open(file, 'r').catch(() => undefined)
   if (!handle) return {}
   try {
-    // The size stands in the first bytes of every format; a photo's metadata may take some kilobytes before it.
+    // Every format has the size in its first bytes; a photo's metadata may take some kilobytes before it.
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(256 * 1024), 0, 256 * 1024, 0)
     // Loaded for the first image only.
     const { imageSize } = await import('image-size')
@@ -254,7 +257,7 @@ async function sizeOf(file: string): Promise<{ width?: number; height?: number }
   }
 }
 
-/** The content of files that are published as they are, read one at a time; one that cannot be read is told to `onProblem`. */
+/** The content of copied files, one at a time; unreadable ones are passed to `onProblem`. */
 export function* readAssets(
   assets: Iterable<AssetFile>,
   onProblem: (diagnostic: Diagnostic) => void,
@@ -268,7 +271,7 @@ export function* readAssets(
   }
 }
 
-/** Runs `work` over the items, some at a time, and gives the results in the order of the items. */
+/** Runs `work` over the items, a few at a time, and returns the results in the order of the items. */
 async function eachAtMost<T, R>(
   limit: number,
   items: readonly T[],
@@ -286,12 +289,12 @@ async function eachAtMost<T, R>(
   return results
 }
 
-/** Whether an error is the system's word about a file, and not a bug. */
+/** Whether an error is the system's report on a file, and not a bug. */
 export function isSystemError(error: unknown): error is NodeJS.ErrnoException {
   return error instanceof Error && 'syscall' in error
 }
 
-/** Why a file operation failed, in words. */
+/** Why a file operation failed, as a phrase. */
 export function reasonOf(error: unknown): string {
   const { code, message } = error as NodeJS.ErrnoException
   return (code && reasons[code]) || message || String(error)

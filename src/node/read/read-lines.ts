@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 
-/** The lines of a stream, each as soon as it is whole; what stands after the last line end is one, too, unless it is empty. */
+/** The lines of a stream, each as soon as it is complete; text after the last line end is a line as well. */
 export async function* readLines(stream: Readable): AsyncGenerator<string> {
   stream.setEncoding('utf8')
   let parts: string[] = []

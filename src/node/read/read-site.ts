@@ -25,15 +25,15 @@ export interface ReadOptions {
   readonly onProgress?: ((step: string, done?: number, total?: number) => void) | undefined
 }
 
-/** How `dev` reads a site again and again: what it keeps from one time to the next. */
+/** The state that `dev` keeps between two reads of a site. */
 export interface RereadOptions {
   readonly memo: Memo
   readonly parser: Parser
-  /** Which documents are waited for; `unparsed` says which of the others are only outlines. */
+  /** Documents that are awaited; `unparsed` lists the others, which may be outlines. */
   readonly isAwaited: (source: SourceFile) => boolean
-  /** What the awaited pages become is kept on disk. */
+  /** Whether the awaited pages are cached on disk. */
   readonly keepsPages: boolean
-  /** What to go on with where the config, a template or a style cannot be used as it is now. */
+  /** Replaces a config, templates or styles that are broken now. */
   readonly lastGood?: LoadedSite | undefined
 }
 
@@ -41,22 +41,22 @@ export interface RereadOptions {
 export interface LoadedSite {
   readonly config: SiteConfig
   readonly configFile: string
-  /** Parsed documents in the order of their paths, without drafts unless they were asked for. */
+  /** Parsed documents in the order of their paths, without drafts unless they are requested. */
   readonly pages: readonly Page[]
-  /** Documents that are left out because they are drafts. */
+  /** Drafts that are left out. */
   readonly drafts: readonly string[]
   readonly files: ReadonlyMap<string, AssetFile>
   readonly templates: TemplateBundle
   readonly assets: BrowserAssets
-  /** What the pages were parsed from, drafts included. */
+  /** The sources of the pages, drafts included. */
   readonly sources: readonly SourceFile[]
-  /** Those whose pages are only outlines, by path. */
+  /** Sources whose pages are outlines, by path. */
   readonly unparsed: ReadonlyMap<string, SourceFile>
 }
 
 /**
- * Reads a site: config, documents, files and templates, as much as possible at the same time. Without `parts` there is no
- * site to make, and the diagnostics say why.
+ * Reads a site: config, documents, files and templates, in parallel where possible. Without `parts` there is no site,
+ * and the diagnostics say why.
  */
 export async function readSite(options: ReadOptions, reread?: RereadOptions): Promise<ReadResult> {
   if (reread) return readParts(options, reread)
@@ -71,7 +71,7 @@ export async function readSite(options: ReadOptions, reread?: RereadOptions): Pr
 
 interface ReadResult {
   readonly parts?: LoadedSite
-  /** Something could not be used as it is now, and the last good state of it stands in. */
+  /** A part is broken and replaced with its last good state. */
   readonly isPatched?: boolean
   readonly diagnostics: Diagnostic[]
 }
@@ -143,7 +143,7 @@ async function readParts(
     diagnostics: [...setSeverities(all, config.problems)],
   }
 
-  /** The awaited pages, and what is known of the others. */
+  /** The awaited pages, and the known state of the others. */
   async function parse(sources: readonly SourceFile[]): Promise<ParsedPages> {
     const awaited = sources.filter(isAwaited)
     const isWhole = awaited.length === sources.length
@@ -155,7 +155,7 @@ async function readParts(
   }
 }
 
-/** What was read, without the component pages where the config wants none. */
+/** The files of a site, without component pages where the config turns them off. */
 function withoutComponentPages(read: SiteFiles, { content }: SiteConfig, configFile: string): SiteFiles {
   if (content.componentPages || read.componentPages.length === 0) return read
   const diagnostics = [...read.diagnostics, componentPagesOff(configFile, read.componentPages)]
@@ -163,7 +163,7 @@ function withoutComponentPages(read: SiteFiles, { content }: SiteConfig, configF
   return { ...read, componentPages: [], diagnostics }
 }
 
-/** What parsing a page of a site depends on besides the page. */
+/** The inputs of parsing a page besides the page itself. */
 export function pageOptionsOf({ i18n, markdown, llms }: SiteConfig): PageOptions {
   return { locale: i18n.defaultLocale, markdown, plain: llms }
 }

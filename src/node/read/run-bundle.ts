@@ -9,13 +9,14 @@ import { runSiteCode } from './run-site-code.ts'
 export interface Bundle {
   readonly code: string
   readonly map: string
-  /** What the names of sources in the map are relative to. */
+  /** Base folder of the sources in the map. */
   readonly folder: string
 }
 
 /**
- * Runs a CommonJS bundle and returns its exports. `require` inside it resolves as in the file `from`. Evaluating text instead of
- * importing a file needs no temporary file, and old bundles can be collected: an imported module stays for ever.
+ * Runs a CommonJS bundle and returns its exports. `require` inside it resolves as in the file `from`. Evaluating text
+ * needs no temporary file and lets old bundles be collected, while an imported module stays for ever.
+ *
  * @throws TimeoutError, and whatever the code throws
  */
 export function runBundle({ code }: Bundle, from: string, milliseconds: number): Record<string, unknown> {
@@ -27,7 +28,7 @@ export function runBundle({ code }: Bundle, from: string, milliseconds: number):
 
 const BUNDLE_NAME = 'docsgen-bundle.cjs'
 
-/** Where in the sources an error of a bundle was thrown: the first frame of its stack that lies in the bundle. */
+/** Position in the sources at which an error of a bundle was thrown: the first frame of its stack in the bundle. */
 export function positionOfError(error: unknown, { map, folder }: Bundle, root: string): Position {
   const stack = error instanceof Error ? (error.stack ?? '') : ''
   const frame = new RegExp(`${BUNDLE_NAME}:(\\d+):(\\d+)`).exec(stack)
@@ -39,7 +40,7 @@ export function positionOfError(error: unknown, { map, folder }: Bundle, root: s
   return { file: relative(root, path), line: entry.originalLine + 1, column: entry.originalColumn + 1 }
 }
 
-/** The first line of what was thrown, whatever it is. */
+/** The first line of a thrown value, whatever it is. */
 export function messageOf(error: unknown): string {
   const message = error instanceof Error ? error.message || error.name : String(error)
   return message.split('\n')[0] ?? ''

@@ -6,16 +6,19 @@ import { TimeoutError } from '../../core/timeout-error.ts'
 import type { Position } from '../../types.ts'
 import type { Bundle } from './run-bundle.ts'
 
-/** What the process is asked. `path` is the config, `root` the folder of its site. */
+/** A request to the process. `path` is the config, `root` the folder of its site. */
 export interface ConfigRequest {
   readonly bundle: Bundle
   readonly path: string
   readonly root: string
-  /** How long the config may run. */
+  /** Time limit of the config. */
   readonly milliseconds: number
 }
 
-/** What a config exports, why that is no plain data, or what it threw; `hint` where docsgen's own code did. */
+/**
+ * The value of a config, the reason why it is not plain data, or the error it threw; `hint` for an error of docsgen's
+ * own code.
+ */
 export type ConfigAnswer =
   | PlainData
   | { readonly error: string; readonly position: Position; readonly hint?: string | undefined }
@@ -26,15 +29,15 @@ export interface ConfigRunner {
   readonly close: () => void
 }
 
-/** A config that runs longer is stuck: it computes a value and cannot wait for anything. */
+/** A config computes a value and waits for nothing, so a longer run is stuck. */
 const LONGEST_RUN = 5000
-/** What a config leaves open (a timer, a promise) may fail for so long, and fails the config then. */
+/** For so long a leftover timer or promise of the config may fail, which fails the config. */
 export const LONGEST_REST = 250
 const MOST_PRINTED = 1_000_000
 
 /**
- * Starts a process that runs a config: there it can neither end the command nor change a global that docsgen uses, and whatever it
- * waits for has an end. A thread would start sooner, but could not be ended while it waits for the system. What the config prints
+ * Starts a process that runs a config: there it can neither end the command nor change docsgen's globals, and waiting
+ * always ends. A thread would start sooner, but cannot be stopped while it waits for the system. Output of the config
  * goes to standard error.
  */
 export function startConfigRunner(): ConfigRunner {
@@ -53,7 +56,7 @@ export function startConfigRunner(): ConfigRunner {
     async run({ bundle, path, root }) {
       const answer = await new Promise<ConfigAnswer>((resolve) => {
         const fail = (error: string) => resolve({ error, position: {} })
-        // The process itself stops a loop in time; this is for what it cannot stop.
+        // The process itself stops loops in time; this timeout is for the rest.
         const timer = setTimeout(fail, 1.5 * LONGEST_RUN, new TimeoutError(LONGEST_RUN).message)
         const end = (then: () => void) => {
           clearTimeout(timer)
@@ -63,7 +66,7 @@ export function startConfigRunner(): ConfigRunner {
         ended.then((reason) => end(() => fail(reason)))
         child.send({ bundle, path, root, milliseconds: LONGEST_RUN } satisfies ConfigRequest, () => {})
       })
-      // Whatever Node prints when it aborts is for nobody who writes a config.
+      // Node's output on aborting does not help the author of a config.
       if (child.signalCode === null && printed !== '') process.stderr.write(printed)
       return answer
     },

@@ -2,8 +2,9 @@ import { createContext, Script } from 'node:vm'
 import { TimeoutError } from '../../core/timeout-error.ts'
 
 /**
- * Calls a function that runs code of the site (a config, a template, a component page). An endless loop in it ends with the time,
- * and `process.exit` throws: a site that ends the process would make a build that did nothing look like a good one.
+ * Calls a function that runs code of the site (a config, a template, a component page). The time limit ends an
+ * endless loop, and `process.exit` throws, because ending the process would make a failed build look like a success.
+ *
  * @throws TimeoutError, and whatever the function throws
  */
 export function runSiteCode<T>(run: () => T, milliseconds: number): T {
@@ -22,11 +23,11 @@ export function runSiteCode<T>(run: () => T, milliseconds: number): T {
   }
 }
 
-// Only a script can be given a time limit, so a script makes the call.
+// Only scripts accept a time limit, so a script makes the call.
 const context = createContext({ run: undefined as unknown })
 const call = new Script('run()')
 
-/** The error comes from the context of the script, and is no instance of this one's `Error`. */
+/** The error belongs to the script's context, and so is no instance of this one's `Error`. */
 function isTimeout(error: unknown): boolean {
   const isObject = typeof error === 'object' && error !== null
   return isObject && 'code' in error && error.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT'

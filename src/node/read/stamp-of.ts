@@ -1,12 +1,12 @@
 import { type Stats, statSync } from 'node:fs'
 
-/** What changes whenever a file is written; `''` for one that is gone or cannot be looked at. */
+/** A stamp that changes whenever a file is written; `''` for a missing or inaccessible one. */
 export function stampOf(path: string): string {
   const stats = statsOf(path)
   return stats ? `${stats.mtimeMs} ${stats.size} ${stats.ino}` : ''
 }
 
-/** Those of the files that are gone or have been changed since a time (milliseconds since 1970). */
+/** The files that have been removed or changed since a time (milliseconds since 1970). */
 export function changedSince(paths: Iterable<string>, time: number): string[] {
   return [...paths].filter((path) => {
     const stats = statsOf(path)

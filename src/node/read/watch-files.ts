@@ -7,41 +7,41 @@ import { stampOf } from './stamp-of.ts'
 export interface WatchOptions {
   /** The folder of the site. */
   readonly root: string
-  /** A file has come, gone or changed; its path is absolute. `isListed`: it has come or gone. */
+  /** A file was added, removed or changed; its path is absolute. `isListed`: it was added or removed. */
   readonly onChange: (path: string, isListed: boolean) => void
-  /** From now on every change is noticed. `isAgain`: what has changed before is not known. */
+  /** The watch is ready. `isAgain`: it was restarted, so earlier changes are unknown. */
   readonly onReady: (isAgain: boolean) => void
-  /** The system cannot watch so many files, so they are looked at again and again. */
+  /** The system cannot watch so many files, so they are polled. */
   readonly onPolling: (reason: string) => void
 }
 
 export interface FileWatcher {
-  /** Watches files outside the usual folders, too: what the config or a template imports. */
+  /** Adds files outside the default folders: imports of the config or of a template. */
   readonly add: (paths: Iterable<string>) => void
   readonly close: () => Promise<void>
 }
 
-/** What can change a site besides the files that its config and templates import. */
+/** Files that can change a site besides the imports of its config and templates. */
 const watched = /^(content|public|templates)($|\/)|^site\.config\.\w+$/
 const never = /(^|\/)(node_modules|\.git)(\/|$)/
 const POLL_EVERY = 300
 const SECOND_LOOK = 60
-/** chokidar tells of what has gone 100 ms later, because it may come back. */
+/** chokidar reports a removal 100 ms later, because the file may come back. */
 const SETTLED = 200
 const LOOK_AT_TOPS = 500
-/** Where things were just replaced, chokidar misses changes for a while after it has started anew. */
+/** Right after a restart, chokidar misses changes to replaced folders for a while. */
 const LATER_LOOKS = [500, 1500, 3000]
 
 /**
- * Watches the files that a site is made of. Symbolic links are not followed (a loop would be watched for ever); an editor that saves
- * by renaming a new file over the old one makes one change. Where the system's limit of watches is reached, it polls. Where what is on
- * disk is not what the events said (the folder of the site went and came back, a file has become a folder), it starts anew.
+ * Watches the files that a site is made of. Does not follow symbolic links (a loop would never end); saving by
+ * renaming a new file over the old one is one change. Polls when the system's limit of watches is reached. Restarts
+ * when the disk differs from the events (the folder of the site was replaced, a file has become a folder).
  */
 export function watchFiles({ root, onChange, onReady, onPolling }: WatchOptions): FileWatcher {
   const extras = new Set<string>()
   const known = new Set<string>()
   const looks = new Map<string, NodeJS.Timeout>()
-  /** The last kind of thing that an event said stands at a path, and whether a folder has gone and come since the last look. */
+  /** The last reported kind of each path, and whether a folder was replaced since the last comparison. */
   const told = new Map<string, { kind: Kind; isReplaced: boolean }>()
   let comparing: NodeJS.Timeout | undefined
   const tops = ['', 'content', 'public', 'templates', ...configNames].map((name) => join(root, name))
@@ -81,7 +81,7 @@ export function watchFiles({ root, onChange, onReady, onPolling }: WatchOptions)
     })
     made.on('error', (error) => {
       const { code = '' } = error as NodeJS.ErrnoException
-      // Anything else concerns one file (gone, not readable), and the reading of the site says so.
+      // Any other error concerns one file, and reading the site reports it.
       if (isPolling || isClosed || !['ENOSPC', 'EMFILE', 'ENFILE'].includes(code)) return
       isPolling = true
       onPolling(code)
@@ -103,14 +103,14 @@ export function watchFiles({ root, onChange, onReady, onPolling }: WatchOptions)
     comparing = setTimeout(compare, SETTLED)
   }
 
-  /** Starts anew if what is on disk is not what the events said, because then later events are missing, too. */
+  /** Restarts the watch when the disk differs from the events, because later events would be missing as well. */
   function compare(): void {
     const isLost = [...told].some(([path, { kind, isReplaced }]) => isReplaced || kindOf(path) !== kind)
     told.clear()
     if (isLost && !isClosed && identityOf(root) !== '') restart()
   }
 
-  /** No event tells that the folder of the site has come back, and not every one that its folders or its config were replaced. */
+  /** No event reports that the folder of the site is back, and events for replaced folders or configs may be missing. */
   function compareTops(): void {
     const found = tops.map(identityOf)
     const isReplaced = found.some((id, index) => id !== '' && id !== knownTops[index])
@@ -118,7 +118,7 @@ export function watchFiles({ root, onChange, onReady, onPolling }: WatchOptions)
     if (isReplaced && !isClosed && found[0] !== '') restart()
   }
 
-  /** chokidar drops what follows a change within 50 ms, which may be the better half of a save: so it is looked at again. */
+  /** chokidar drops changes within 50 ms of another, which may be the second half of a save: so it compares again. */
   function noteChange(path: string): void {
     const seen = stampOf(path)
     onChange(path, false)
@@ -156,7 +156,7 @@ export function watchFiles({ root, onChange, onReady, onPolling }: WatchOptions)
 
 type Kind = 'file' | 'folder' | 'nothing'
 
-/** What stands at a path after an event of chokidar. */
+/** The kind of a path after an event of chokidar. */
 const kindAfter: Readonly<Record<string, Kind>> = {
   add: 'file',
   change: 'file',
@@ -171,7 +171,7 @@ function kindOf(path: string): Kind {
   return info.isDirectory() ? 'folder' : 'file'
 }
 
-/** Another text when something else stands at a path; `''` for nothing. */
+/** Identifies the file at a path; `''` for none. */
 function identityOf(path: string): string {
   const info = lookAt(path, statSync)
   return info ? `${info.dev} ${info.ino} ${info.birthtimeMs}` : ''
@@ -181,7 +181,7 @@ function lookAt(path: string, stat: typeof statSync): Stats | undefined {
   try {
     return stat(path, { throwIfNoEntry: false })
   } catch {
-    // What may not be looked at stands nowhere.
+    // An inaccessible path counts as missing.
     return undefined
   }
 }

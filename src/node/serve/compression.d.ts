@@ -1,4 +1,4 @@
-// The types on the registry are written for Express and bring eleven packages along.
+// The published types are written for Express and depend on eleven packages.
 declare module 'compression' {
   import type { IncomingMessage, ServerResponse } from 'node:http'
 
@@ -7,7 +7,7 @@ declare module 'compression' {
     readonly filter?: Filter
   }): (request: IncomingMessage, response: ServerResponse, next: () => void) => void
   namespace compression {
-    /** Whether the type of a response is worth compressing. */
+    /** Whether a response's type is worth compressing. */
     const filter: Filter
   }
   export default compression

@@ -1,17 +1,20 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-/** Messages to every browser that listens: server-sent events (https://html.spec.whatwg.org/multipage/server-sent-events.html). */
+/**
+ * Broadcasts messages to every listening browser: server-sent events
+ * (https://html.spec.whatwg.org/multipage/server-sent-events.html).
+ */
 export interface EventStream {
-  /** Keeps the connection of a listener open; one from a page of another origin is refused. */
+  /** Keeps the connection of a listener open; refuses a page of another origin. */
   readonly listen: (request: IncomingMessage, response: ServerResponse) => void
   readonly send: (message: string) => void
   readonly close: () => void
 }
 
-/** Between two signs of life, in milliseconds; `templates/dev/` gives a connection up after three times as long without one. */
+/** Milliseconds between two heartbeats; `templates/dev/` drops a connection after three times as long without one. */
 const HEARTBEAT = 10_000
 
-/** Opens a stream; each new listener is first told what `greeting` gives. */
+/** Opens a stream; each new listener first gets the message of `greeting`. */
 export function createEventStream(greeting: () => string): EventStream {
   const listeners = new Set<ServerResponse>()
   const write = (text: string) => {
@@ -45,7 +48,7 @@ export function createEventStream(greeting: () => string): EventStream {
 
 const eventOf = (message: string): string => `data: ${message.replace(/[\r\n]+/g, ' ')}\n\n`
 
-/** Whether a browser says that the request comes from a page of another place. Programs that are no browsers say nothing. */
+/** Whether a browser marks the request as cross-site. Programs other than browsers send no such header. */
 function isForeign({ headers }: IncomingMessage): boolean {
   const { origin, host, 'sec-fetch-site': site } = headers
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return true

@@ -1,10 +1,11 @@
 import { pageCandidates } from '../../core/links/page-candidates.ts'
 
-/** What a path of the site leads to: a file, or another path at which the page has its address. */
+/** The result of a path: a file, or the canonical path to redirect to. */
 export type FoundPage<File> = { readonly file: File } | { readonly moved: readonly string[] }
 
 /**
- * Finds what a path shows; see `pageCandidates`.
+ * Finds the file of a path; see `pageCandidates`.
+ *
  * @param find looks up one file by the segments of its path below the root
  */
 export async function findPage<File>(

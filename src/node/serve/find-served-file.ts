@@ -4,17 +4,17 @@ import { isHiddenPath } from '../../core/links/request-path.ts'
 
 /** A file that may be sent. */
 export interface ServedFile {
-  /** Path relative to the real root, with `/`, free of symlinks. */
+  /** Path relative to the real root, with `/` and without symlinks. */
   readonly path: string
   readonly realRoot: string
 }
 
-// All mean "there is no such file for you"; anything else is a failing disk and becomes status 500.
+// These errors mean that the file is absent; any other is a failing disk and becomes status 500.
 const absent = new Set(['ENOENT', 'ENOTDIR', 'ENAMETOOLONG', 'ELOOP', 'EACCES', 'EPERM', 'EINVAL'])
 
 /**
- * Looks up a file below `root`. Symlinks are followed only as far as they stay inside; folders, pipes and hidden files
- * count as absent. The calls are synchronous: they take microseconds where a trip to the thread pool takes more.
+ * Looks up a file below `root`. Follows symlinks only inside the root; folders, pipes and hidden files count as
+ * absent. Synchronous, because the calls take microseconds and the thread pool takes longer.
  */
 export function findServedFile(root: string, segments: readonly string[]): ServedFile | undefined {
   try {

@@ -3,11 +3,12 @@ import { serveFailed } from '../../core/problems/diagnostics.ts'
 import type { Diagnostic } from '../../types.ts'
 import { isSystemError, reasonOf } from '../read/read-files.ts'
 
-/** How many ports after the wished one are tried. */
+/** Number of ports that are tried after the wanted one. */
 const portsToTry = 20
 
 /**
- * Opens a port: the wished one or, while that is in use, the next; 0 takes any free one. Returns the port.
+ * Opens a port: the wanted one or, while that is in use, the next; 0 takes any free one. Returns the port.
+ *
  * @throws the system's error when none could be opened (`EADDRINUSE` after twenty tries, `EACCES`, `EADDRNOTAVAIL`)
  */
 export async function listen(server: Server, host: string, wanted: number): Promise<number> {
@@ -25,7 +26,7 @@ export async function listen(server: Server, host: string, wanted: number): Prom
         }
         server.once('error', failed).once('listening', listening).listen(port, host)
       })
-      // From here on an error belongs to one connection (out of file handles, for example); the server goes on.
+      // Later errors belong to one connection (out of file handles, for example); the server continues.
       server.on('error', () => {})
       const address = server.address()
       return typeof address === 'object' && address ? address.port : port
@@ -38,6 +39,7 @@ export async function listen(server: Server, host: string, wanted: number): Prom
 
 /**
  * Why `listen` failed, for the author.
+ *
  * @throws the error itself when it is not the system's
  */
 export function describeListenError(
@@ -48,6 +50,6 @@ export function describeListenError(
   return serveFailed(authorityOf(host, port), reasonOf(error))
 }
 
-/** Host and port as they stand in a URL: an IPv6 address in brackets. */
+/** Host and port as in a URL: an IPv6 address in brackets. */
 export const authorityOf = (host: string, port: number): string =>
   `${host.includes(':') ? `[${host}]` : host}:${port}`

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 
-/** Opens an address in the reader's browser; where there is none, nothing happens. */
+/** Opens an address in the user's browser; does nothing without one. */
 export function openBrowser(url: string): void {
   const [command = '', ...args] =
     process.platform === 'darwin'

@@ -6,7 +6,7 @@ import { isRangeUsable, parseRange } from '../../core/http-headers.ts'
 import { contentType } from '../../core/outputs/content-type.ts'
 import type { ServedFile } from './find-served-file.ts'
 
-/** Answers with a short text; what was prepared for another answer is taken back. */
+/** Answers with a short text; removes the headers of a prepared answer. */
 export function sendText(response: ServerResponse, status: number, text: string): void {
   for (const name of ['Content-Encoding', 'ETag', 'Accept-Ranges']) response.removeHeader(name)
   response.statusCode = status
@@ -17,7 +17,7 @@ export function sendText(response: ServerResponse, status: number, text: string)
   response.end(bytes)
 }
 
-/** Answers with content from memory, or with 304 to a reader who has it. `path` names its type. */
+/** Answers with content from memory, or with 304 to a client that has it. `path` decides its type. */
 export function sendContent(
   request: IncomingMessage,
   response: ServerResponse,
@@ -41,13 +41,13 @@ export function sendContent(
   response.end(bytes)
 }
 
-/** Answers with a file that was looked up before (`findServedFile`). */
+/** Answers with a file that `findServedFile` has found. */
 export type SendFile = (request: IncomingMessage, response: ServerResponse, file: ServedFile) => void
 
 /**
- * Lets sirv serve files: types, validators, ranges, streams. sirv's default mode keeps the list and sizes of the files it
- * saw at start and would send cut-off pages after a rebuild, so it runs in `dev` mode; what that mode lacks (symlinks,
- * hidden files, methods, stream errors) is guarded by the callers and by `prepare`.
+ * Lets sirv send files: types, validators, ranges, streams. sirv's default mode caches the list and sizes of files at
+ * the start and would send truncated pages after a rebuild, so it runs in `dev` mode; the callers and `prepare` guard
+ * what that mode lacks (symlinks, hidden files, methods, stream errors).
  */
 export function createFileSender(): SendFile {
   const folders = new Map<string, ReturnType<typeof sirv>>()
@@ -55,18 +55,18 @@ export function createFileSender(): SendFile {
     const serve =
       folders.get(realRoot) ?? sirv(realRoot, { dev: true, etag: true, extensions: [], setHeaders: prepare })
     folders.set(realRoot, serve)
-    // sirv reads the path from here and decodes `%` once more; `#` and `?` must not be taken for marks.
+    // sirv decodes this path once more; `#` and `?` must not be delimiters.
     const pathname = `/${path.replaceAll('%', '%25')}`
     Object.assign(request, { _parsedUrl: { pathname, search: '', raw: request.url } })
     serve(request, response, () => sendText(response, 404, 'The file is gone.'))
   }
 }
 
-/** Sets what sirv gets wrong, between its look-up of a file and the answer. */
+/** Corrects sirv's headers, between its look-up of a file and the answer. */
 function prepare(response: ServerResponse, path: string, stats: { size: number; mtime: Date }): void {
   response.setHeader('Content-Type', contentType(path))
   response.setHeader('Accept-Ranges', 'bytes')
-  // sirv takes every archive for a compressed form of another file, which a browser would unpack.
+  // sirv takes every archive for a compressed variant of another file, which a browser would unpack.
   if (/\.(br|gz)$/.test(path)) response.setHeader('Content-Encoding', 'identity')
   const { headers, method } = response.req
   const isUsable = method === 'GET' && isRangeUsable(headers['if-range'], stats.mtime.toUTCString())
@@ -77,15 +77,15 @@ function prepare(response: ServerResponse, path: string, stats: { size: number; 
     headers.range = `bytes=${range.start}-${range.end}`
     guardStream(response, range.end - range.start + 1)
   } else {
-    // sirv reads an end of 0 as none. To send the whole file instead of a part is always right (RFC 9110, 14.2).
+    // sirv reads an end of 0 as none. Sending the whole file instead of a range is always valid (RFC 9110, 14.2).
     delete headers.range
     guardStream(response, stats.size)
   }
 }
 
 /**
- * Watches what is piped into a response: a file that vanishes, grows or shrinks between look-up and reading ends this
- * one connection, so that the reader sees a failed transfer and not a wrong file.
+ * Guards a stream into a response: a file that vanishes, grows or shrinks between look-up and reading ends its
+ * connection, so that the client sees a failed transfer instead of a wrong file.
  */
 function guardStream(response: ServerResponse, size: number): void {
   response.once('pipe', (source: Readable) => {

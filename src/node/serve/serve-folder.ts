@@ -11,42 +11,42 @@ import { authorityOf, listen } from './listen.ts'
 import { createFileSender, sendContent, sendText } from './send.ts'
 
 export interface ServeOptions {
-  /** The folder to serve, if any. It is looked at anew for each request, so it may be rebuilt, replaced or absent. */
+  /** The folder to serve, if any. It is read for each request, so it may be rebuilt, replaced or absent. */
   readonly root?: string
   readonly baseUrl: string
   readonly host: string
   /** 0 takes any free port. */
   readonly port: number
-  /** Names beside loopback that the `Host` header may have; `.example.com` stands for all names below it. */
+  /** Allowed names in the `Host` header besides loopback; `.example.com` stands for all names below it. */
   readonly allowedHosts?: readonly string[]
-  /** Brotli and gzip; on unless `false`. */
+  /** Brotli and gzip; on by default. */
   readonly compress?: boolean
-  /** Hosts of images that the content names, for the content security policy. */
+  /** Origins of images that the content names, for the content security policy. */
   readonly imageOrigins?: readonly string[]
   /** Sites that may show the pages in a frame, for the content security policy. */
   readonly frameAncestors?: readonly string[]
-  /** A file that does not lie below the root, by its path there (`guide/build/index.html`); asked first. */
+  /** Looks up a file outside the root by its path below it (`guide/build/index.html`); takes precedence. */
   readonly virtualFile?: (path: string) => VirtualFile | undefined | Promise<VirtualFile | undefined>
-  /** Answers a request itself, after all guards, and says so by `true`. `path` is decoded and without the base. */
+  /** Answers a request itself, after all guards, and then returns `true`. `path` is decoded and without the base. */
   readonly handle?: (
     request: IncomingMessage,
     response: ServerResponse,
     path: string,
   ) => boolean | Promise<boolean>
-  /** Told about each answered request. */
+  /** Called for each answered request. */
   readonly onRequest?: (entry: RequestEntry) => void
 }
 
 export type FileContent = string | Uint8Array
 
-/** Content that is made when it is asked for, or a file that lies below another folder. */
+/** Content made on request, or a file below another folder. */
 export type VirtualFile =
   | FileContent
   | {
       readonly content: FileContent
-      /** 200 unless it is said. */
+      /** 200 by default. */
       readonly status?: 200 | 500
-      /** Hosts of images that this page names. */
+      /** Origins of images that this page names. */
       readonly imageOrigins?: readonly string[]
     }
   | { readonly folder: string; readonly path: string }
@@ -59,26 +59,27 @@ export interface RequestEntry {
 }
 
 export interface RunningServer {
-  /** Where a reader finds the site, base included. */
+  /** Address of the site, base included. */
   readonly url: string
   readonly port: number
-  /** Whether the wished port was in use, so that another was taken. */
+  /** Whether the wanted port was in use, so that another was taken. */
   readonly moved: boolean
   /** Ends open connections and frees the port. */
   readonly close: () => Promise<void>
 }
 
 /**
- * Serves a built site over HTTP, as a chain: guards, pages from memory, compression, sirv. Clean URLs, the site's own 404
- * page, and the headers of a strict host. Only GET and HEAD, only what is inside the folder, only for hosts that are
- * ours; an error while answering one request never reaches another.
+ * Serves a built site over HTTP, as a chain: guards, pages from memory, compression, sirv. Clean URLs, the site's own
+ * 404 page, and the headers of a strict host. Allows only GET and HEAD, files inside the folder and our own hosts; an
+ * error in one request never affects another.
+ *
  * @throws the system's error when no port could be opened (see `listen`)
  */
 export async function serveFolder(options: ServeOptions): Promise<RunningServer> {
   const sendFound = createSender(options)
   const server = createServer((request, response) => {
     reportRequest(request, response, options.onRequest)
-    // Without a listener, a reader who goes away in the middle of an answer would end the process.
+    // Without a listener, a client that disconnects in the middle of an answer would end the process.
     response.on('error', () => {})
     setSafetyHeaders(response, createContentSecurityPolicy(options.imageOrigins, options.frameAncestors))
     respond(request, response, options, sendFound).catch(() => {
@@ -94,7 +95,7 @@ export async function serveFolder(options: ServeOptions): Promise<RunningServer>
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve())
-        // `close` waits for connections, and a browser keeps one open for as long as it likes.
+        // `close` waits for connections, and browsers keep them open.
         server.closeAllConnections()
       }),
   }
@@ -134,7 +135,7 @@ async function respond(
   const refusal = findRefusal(request, options)
   if (refusal) {
     if (refusal.status === 405) response.setHeader('Allow', 'GET, HEAD')
-    // Whatever else comes on this connection, a body that nobody reads or a request hidden in one, is not looked at.
+    // The rest of this connection, an unread body or a request hidden in one, is ignored.
     response.setHeader('Connection', 'close')
     return sendText(response, refusal.status, refusal.text)
   }
@@ -152,7 +153,7 @@ async function respond(
   sendFound(request, response, found.file)
 }
 
-/** Why a request is not looked at further, if it is not. */
+/** Why a request is refused, if it is. */
 function findRefusal(
   { headersDistinct, method }: IncomingMessage,
   { host, allowedHosts = [] }: ServeOptions,
@@ -167,7 +168,7 @@ function findRefusal(
   return isRead ? undefined : { status: 405, text: 'This server answers GET and HEAD only.' }
 }
 
-/** Something to send, from memory or from disk. */
+/** An answer from memory or from disk. */
 type Found = PageInMemory | ServedFile
 
 interface PageInMemory {
@@ -189,10 +190,10 @@ async function findFile(segments: readonly string[], options: ServeOptions): Pro
 
 type SendFound = (request: IncomingMessage, response: ServerResponse, found: Found) => void
 
-/** Makes the end of the chain: compression, then what is in memory, or sirv. */
+/** Creates the end of the chain: compression, then content from memory, or sirv. */
 function createSender(options: ServeOptions): SendFound {
   const sendFile = createFileSender()
-  // A range names bytes of the file as it is; compressed ones would be others.
+  // A range counts bytes of the uncompressed file.
   const compress = compression({
     filter: (request, response) => response.statusCode !== 206 && compression.filter(request, response),
   })
@@ -220,18 +221,18 @@ async function sendNotFound(
 ): Promise<void> {
   const page = await findFile(['404.html'], options)
   if (!page) return sendText(response, 404, 'There is no page at this address.')
-  // sirv has one status, 200.
+  // sirv only answers 200.
   const content = 'content' in page ? page.content : await readFile(join(page.realRoot, page.path))
   sendFound(request, response, { ...page, content, status: 404 })
 }
 
-/** Such files carry the hash of their content in their name (esbuild's eight characters, `hashName`), so they never change. */
+/** Files with the hash of their content in their name (esbuild's eight characters, `hashName`) never change. */
 function cacheControl(path: string): string {
   const isHashed = /^assets\/.*[-.][A-Z2-7]{8}\.\w+(\.map)?$/.test(path)
   return isHashed ? 'public, max-age=31536000, immutable' : 'no-cache'
 }
 
-/** A browser remembers a permanent redirect for good unless told not to, and the next project on this port may have another base. */
+/** Browsers cache a permanent redirect for good by default, and the next project on this port may have another base. */
 function redirect(response: ServerResponse, to: string): void {
   response.setHeader('Location', to)
   sendText(response, 301, `Moved to ${to}`)
