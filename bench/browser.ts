@@ -8,7 +8,7 @@ import { median } from './measure.ts'
 
 type Row = Record<string, string>
 
-/** What a reader of a site feels, and what its search does, each as a row of texts. */
+/** What a reader feels, and the cost of a search, each as a row of texts. */
 export interface BrowserNumbers {
   readonly reading: Row
   readonly search: Row
@@ -59,14 +59,14 @@ export async function measureInBrowser(site: string, path: string, rounds: numbe
 }
 
 interface VisitOptions {
-  /** How many times slower the processor is. */
+  /** Slow-down factor of the processor. */
   readonly slowed?: number
-  /** Milliseconds to wait after the load event, instead of looking whether the scripts have started. */
+  /** Milliseconds to wait after the load event, instead of polling for started scripts. */
   readonly settle?: number
   readonly prepare?: (page: Page) => Promise<unknown>
 }
 
-/** Opens a page that has loaded nothing before, the processor slowed, and waits until its scripts have started. */
+/** Opens a page without a cache on a slowed processor, and waits until its scripts have started. */
 async function visit<Result>(
   browser: Browser,
   url: string,
@@ -80,7 +80,7 @@ async function visit<Result>(
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowed })
     await prepare?.(page)
     await page.goto(url)
-    // Looking at the page takes time of its own processor.
+    // Polling the page takes time of its own processor.
     if (settle) await page.waitForTimeout(settle)
     else await page.locator('html[data-started]').waitFor({ state: 'attached' })
     return await act(page)
@@ -89,7 +89,7 @@ async function visit<Result>(
   }
 }
 
-/** Bytes, gzipped with level 9, by what they are for. */
+/** Gzipped bytes (level 9), by purpose. */
 function weigh(browser: Browser, url: string): Promise<Row> {
   const requests: Request[] = []
   const size = async (wanted: (request: Request) => boolean): Promise<string> => {
@@ -102,7 +102,7 @@ function weigh(browser: Browser, url: string): Promise<Row> {
   const { origin } = new URL(url)
   const act = async (page: Page): Promise<Row> => {
     await page.waitForTimeout(1000)
-    // What the document itself names: its modules import nothing but in idle moments.
+    // The files that the document itself names: its modules import others only when idle.
     const named: string[] = await page.evaluate('[...document.scripts].map(({ src }) => src)')
     const isScript = (request: Request) => request.resourceType() === 'script'
     return {
@@ -142,7 +142,7 @@ function shift(browser: Browser, url: string): Promise<number> {
   )
 }
 
-/** Milliseconds by which tasks were longer than 50 ms, from the first paint until four seconds after the load event. */
+/** Milliseconds of tasks beyond 50 ms, from the first paint until four seconds after the load event. */
 function blockingTime(browser: Browser, url: string, slowed: number): Promise<number> {
   return visit(
     browser,
@@ -168,15 +168,15 @@ function blockingTime(browser: Browser, url: string, slowed: number): Promise<nu
   )
 }
 
-/** Milliseconds from a click until its answer. */
+/** Milliseconds from a click to its result. */
 interface Click {
-  /** The page has painted it: the first task after the frame. */
+  /** The page has painted the result: the first task after the frame. */
   readonly painted: number
-  /** The browser's other threads have drawn the frame, too, and it stands on the screen. */
+  /** The browser's other threads have rendered and presented the frame. */
   readonly presented: number
 }
 
-/** From the click on a link of the sidebar, pointed at before, to the new heading. */
+/** From the click on a link of the sidebar, after hovering, to the new heading. */
 function clickToHeading(browser: Browser, url: string): Promise<Click> {
   return visit(browser, url, async (page) => {
     const link = page.locator('.sidebar a[href]:not([aria-current]):visible').last()
@@ -206,7 +206,7 @@ function clickToHeading(browser: Browser, url: string): Promise<Click> {
   })
 }
 
-/** From the first focus in the search box, with a text typed at once, until the first result stands there. */
+/** From the first focus in the search box, with a text typed at once, to the first result. */
 function focusToResult(browser: Browser, url: string, query: string, slowed: number): Promise<number> {
   return visit(
     browser,
@@ -231,13 +231,13 @@ function focusToResult(browser: Browser, url: string, query: string, slowed: num
 }
 
 interface QueryTimes {
-  /** The first time, when parts of a large index may still have to be fetched. */
+  /** First queries, which may fetch chunks of a large index. */
   readonly fetching: readonly number[]
-  /** Again, with everything there. */
+  /** Repeated queries, with everything loaded. */
   readonly asked: readonly number[]
 }
 
-/** Milliseconds that the worker takes for each query, there and back. */
+/** Round-trip milliseconds of the worker for each query. */
 function queryTimes(browser: Browser, url: string, queries: readonly string[]): Promise<QueryTimes> {
   return visit(browser, url, (page) =>
     page.evaluate<QueryTimes>(`(async () => {
@@ -270,7 +270,7 @@ function queryTimes(browser: Browser, url: string, queries: readonly string[]): 
   )
 }
 
-/** A hundred things to ask: headings of the site, their beginnings, and two of them together. */
+/** A hundred queries: headings of the site, their beginnings, and pairs of them. */
 function queriesFor(content: string): string[] {
   const headings = readdirSync(content, { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.md'))
@@ -284,7 +284,7 @@ function queriesFor(content: string): string[] {
     .flatMap((heading, index) => [heading, heading.slice(0, 3), `${heading} ${headings[index] ?? ''}`])
 }
 
-/** The value that a part of all values does not exceed. */
+/** The quantile of the values. */
 function at(values: readonly number[], part: number): number {
   const sorted = [...values].sort((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.ceil(part * sorted.length) - 1)] ?? Number.NaN

@@ -9,10 +9,10 @@ const SAVES = 40
 const MORE_SAVES = 200
 
 /**
- * Measures what an author waits for in `docsgen dev`, with a real browser.
+ * Measures an author's waiting times in `docsgen dev`, with a real browser.
  *
  * @param site the folder of the project
- * @param rounds how often the start is measured, each time cold and warm
+ * @param rounds number of measured starts, each cold and warm
  */
 export async function measureDev(site: string, rounds: number): Promise<Record<string, string>> {
   const cold: number[] = []
@@ -49,7 +49,7 @@ export async function measureDev(site: string, rounds: number): Promise<Record<s
   }
 }
 
-/** The sitemap names all pages, so it comes when all are parsed and the cache is written. */
+/** The sitemap names all pages, so it is served once all are parsed and cached. */
 async function untilParsed(cli: RunningCli): Promise<void> {
   await (await fetch(`${cli.url}/sitemap.xml`)).text()
 }
@@ -68,7 +68,7 @@ async function measureSave(site: string, page: Page, save: number): Promise<numb
   const shown = page.evaluate(
     (wanted) =>
       new Promise<number>((resolve) => {
-        // No function here has a name: tsx would wrap it in a helper that the page does not have.
+        // No named function here: tsx would wrap it in a helper that the page lacks.
         new MutationObserver((_, observer) => {
           if (!document.querySelector('article')?.textContent?.includes(wanted)) return
           observer.disconnect()

@@ -20,12 +20,12 @@ const identifiers =
   )
 
 /**
- * Writes a site of generated documents: about 6 KB each, Chinese with English words, code, tables, lists, admonitions and links
- * (all of them lead somewhere), with front matter, in folders of twelve. The same arguments give the same bytes.
+ * Writes a site of generated documents: about 6 KB each, Chinese with English words, code, tables, lists, admonitions
+ * and valid links, with front matter, in folders of twelve. The same arguments give the same bytes.
  *
- * @param folder where the site goes; what stands there is removed
- * @param pages how many documents
- * @param seed chooses the words
+ * @param folder target, which is emptied
+ * @param pages number of documents
+ * @param seed seeds the texts
  */
 export function makeSite(folder: string, pages: number, seed = 1): void {
   const random = createRandom(seed)
@@ -89,7 +89,7 @@ function paragraph(random: Random): string {
   return Array.from({ length: random.between(3, 5) }, () => sentence(random)).join('')
 }
 
-/** A relative link to another document, half of them to a heading that every document has. */
+/** A relative link to another document; half of them name a heading that every document has. */
 function link(index: number, paths: readonly string[], random: Random): string {
   const target = paths[random.between(0, paths.length - 1)] ?? 'index.md'
   const up = (paths[index] ?? '').includes('/') ? '../' : './'

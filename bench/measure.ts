@@ -5,11 +5,11 @@ export interface Measurement {
   /** From starting the process to its end. */
   readonly seconds: number
   /**
-   * Highest sum of the resident memory of the process and all that it started (esbuild is a process of its own), looked at
-   * every 10 ms; memory that two processes share counts twice. `undefined` on systems without `/proc`.
+   * Highest sum of the resident memory of the process and its descendants (esbuild is a process of its own), sampled
+   * every 10 ms; shared memory counts twice. `undefined` on systems without `/proc`.
    */
   readonly megabytes?: number
-  /** Processor time of all of them: unlike `seconds` hardly touched by what else the machine does. */
+  /** Processor time of all of them: unlike `seconds`, hardly affected by other load. */
   readonly processorSeconds?: number
 }
 
@@ -18,8 +18,8 @@ export interface Measurement {
  *
  * @param command a program and its arguments
  * @param cwd working folder
- * @returns how long it took and how much memory it needed
- * @throws with what it printed when it fails
+ * @returns its time and memory
+ * @throws with its output when it fails
  */
 export function measure([program = '', ...args]: readonly string[], cwd: string): Promise<Measurement> {
   return new Promise((resolve, reject) => {
@@ -50,8 +50,8 @@ export function measure([program = '', ...args]: readonly string[], cwd: string)
 }
 
 /**
- * What a process and its descendants use now; nothing when it is gone or cannot be looked at. See proc(5): `statm` counts
- * pages of 4 KB, `stat` hundredths of a second, fields 14 to 17: own and those of children that have ended.
+ * Current use of a process and its descendants; undefined when it is gone or inaccessible. See proc(5): `statm`
+ * counts pages of 4 KB, `stat` hundredths of a second, fields 14 to 17: own and those of ended children.
  */
 function lookAt(pid: number | string | undefined): { bytes: number; ticks: number } {
   try {
@@ -74,7 +74,7 @@ function lookAt(pid: number | string | undefined): { bytes: number; ticks: numbe
   }
 }
 
-/** The value in the middle; the mean of the two in the middle where there are two. */
+/** The median; the mean of the two middle values for an even number. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b)
   const half = sorted.length / 2

@@ -1,4 +1,4 @@
-// What our renderer (highlighting, containers, links, sections and all) needs for the documents of a folder, measured as
+// Time of our renderer (highlighting, containers, links, sections and all) for the documents of a folder, measured as
 // `bare-micromark.js` measures micromark alone.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

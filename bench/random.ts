@@ -1,8 +1,8 @@
-/** Numbers that look random and follow from a seed, so that everyone measures the same pages. */
+/** Pseudo-random numbers from a seed, so that everyone measures the same pages. */
 export interface Random {
   /** A whole number from `from` up to `to`, both included. */
   readonly between: (from: number, to: number) => number
-  /** One element; those at the front come up far more often, as words do in a language. */
+  /** One element; those at the front are far more frequent, like words in a language. */
   readonly pick: <Item>(items: readonly Item[]) => Item
 }
 

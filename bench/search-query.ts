@@ -1,13 +1,13 @@
-// What a query of the search costs: texts a reader might type are made of a folder's documents (headings, words, beginnings and typos of
-// them, pieces of Chinese sentences) and asked in one thread, all parts of the index loaded. Prints
-// milliseconds of the processor, which what else the machine does hardly touches.
+// Measures search queries: generates texts that a reader might type from a folder's documents (headings, words,
+// prefixes and typos of them, parts of Chinese sentences) and queries them in one thread, with all chunks of the
+// index loaded. Prints milliseconds of processor time, which other load hardly affects.
 
 import { loadSearchIndex, querySearch, type SearchSource } from '../src/core/search/index.ts'
 import { createSearchIndex, serializeSearchIndex } from '../src/core/search/make/create-search-index.ts'
 import { createRandom, type Random } from './random.ts'
 import { readSearchSources } from './search-sources.ts'
 
-/** Milliseconds of a query, and of what comes before the first. */
+/** Milliseconds of a query, and of the work before the first. */
 export interface QueryCost {
   readonly load: number
   readonly median: number
@@ -24,7 +24,7 @@ const loaded = process.cpuUsage(start)
 const load = (loaded.user + loaded.system) / 1000
 const random = createRandom(7)
 const queries = Array.from({ length: Number(count) }, (_, at) => createQuery(sources, at, random))
-// Code is compiled by the first queries, as by `warmUp` in the worker.
+// The first queries compile the code, as `warmUp` does in the worker.
 for (const query of queries.slice(0, 40)) querySearch(index, query, 8)
 const times = queries.map((query) => {
   const before = process.cpuUsage()
@@ -50,7 +50,7 @@ function round(milliseconds: number): number {
   return Math.round(milliseconds * 100) / 100
 }
 
-/** A text to ask, of the kind that its number names. */
+/** A query of the kind that its number selects. */
 function createQuery(pages: readonly SearchSource[], at: number, random: Random): string {
   const page = random.pick(pages)
   const section = random.pick(page.sections)

@@ -11,7 +11,7 @@ const markdown = {
   warnHeadingJumps: false,
 } as const
 
-/** The pages of a folder of documents, as search sees them; a file of JSON holds them parsed already. */
+/** The pages of a folder of documents, as input for search; a JSON file contains them already parsed. */
 export function readSearchSources(folder: string): SearchSource[] {
   if (folder.endsWith('.json')) return JSON.parse(readFileSync(folder, 'utf8'))
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })

@@ -1,5 +1,5 @@
-// Makes dist/ of src/: modules and types by tsc, then the commands and their worker threads as bundles, which load several
-// times as fast as the hundreds of modules they are made of. Not published: a package is compiled already.
+// Compiles src/ to dist/: modules and types by tsc, then the commands and their worker threads as bundles, which load
+// several times as fast as hundreds of modules. Not published: a package is compiled already.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { chmodSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
@@ -15,8 +15,8 @@ const { status } = spawnSync(process.execPath, [tsc, '-p', at('src')], { stdio: 
 if (status !== 0) process.exit(1)
 
 const { build } = await import('esbuild')
-// Templates and what draws them must share one React, so it stays outside. Loaded by `require`: an `import` would first have all of
-// it read through for the names it exports.
+// Templates and renderer must share one React, so it stays outside. Loaded by `require`, because an `import` would
+// first scan all of it for exported names.
 const requireReact = {
   name: 'require-react',
   setup(plugin) {
@@ -34,7 +34,7 @@ const common = {
   outdir: 'dist/bundle',
   entryNames: '[name]',
   bundle: true,
-  // Names stay whole and maps lead to src/, which is published, too: a crash names functions, files and lines.
+  // Full names, and maps to src/, which is published: a crash prints functions, files and lines.
   minifyWhitespace: true,
   minifySyntax: true,
   sourcemap: 'linked',
@@ -44,7 +44,7 @@ const common = {
   target: 'node20',
   external: ['esbuild'],
   plugins: [requireReact],
-  // Packages written as CommonJS ask for Node's own modules by `require`.
+  // CommonJS packages load Node's own modules by `require`.
   banner: {
     js: "import { createRequire as createNodeRequire } from 'node:module';const require = createNodeRequire(import.meta.url);",
   },
@@ -52,7 +52,7 @@ const common = {
   legalComments: 'none',
   logLevel: 'warning',
 }
-// A command loads only its own part. Each of the others is one file: shared parts would be many small ones.
+// A command loads only its own part. Each of the others is one file, because shared parts would be many small ones.
 const made = [
   await build({ ...common, entryPoints: ['dist/cli.js'], splitting: true }),
   await build({
@@ -63,13 +63,13 @@ const made = [
       'dist/node/read/config-process.js',
       'dist/node/parse/parse-worker.js',
       'dist/node/publish/search-index-worker.js',
-      // For the command that fails while it loads.
+      // Needed by a command that fails while it loads.
       'dist/node/source-stack.js',
     ],
   }),
 ]
 
-// What the packages in them ask of whoever passes them on, and a list of those packages for machines.
+// The licences of the bundled packages, and a machine-readable list of them.
 const { licensesText, readBundledPackages, uniquePackages } = await import(
   '../dist/node/bundle/bundled-packages.js'
 )
@@ -86,7 +86,7 @@ writeFileSync(at('dist', 'code-version'), digest.digest('hex'))
 const { makeBuiltInBundles } = await import('../dist/node/bundle/make-built-in-bundles.js')
 await makeBuiltInBundles()
 
-// npm packs each file with the mode that it has on this disk, which depends on whoever cloned the project or compiles it.
+// npm packs each file with its mode on this disk, which depends on who cloned or compiled the project.
 const { files } = JSON.parse(readFileSync(at('package.json'), 'utf8'))
 for (const path of ['package.json', 'README.md', 'LICENSE', ...files])
   normalizeModes(at(path.replace(/\/\*.*/, '')))

@@ -1,5 +1,5 @@
-// Makes a fresh clone ready: installs the packages, compiles src/ and, with --tests, prepares a browser. What is ready
-// already is left alone, so `npm start` and `npm test` call this every time. Not published: a package is compiled already.
+// Prepares a fresh clone: installs the packages, compiles src/ and, with --tests, prepares a browser. Skips finished
+// steps, so `npm start` and `npm test` always run it. Not published: a package is compiled already.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const at = (...parts) => join(root, ...parts)
 const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'))
 
-/** A failure that its message explains in full. */
+/** A failure whose message explains it in full. */
 class SetupError extends Error {}
 
 try {
@@ -24,7 +24,7 @@ try {
   process.exitCode = 1
 }
 
-/** Compares with `engines.node` of package.json, which has the form `>=20.19`. */
+/** Compares with `engines.node` of package.json, of the form `>=20.19`. */
 function checkNode() {
   const wanted = readJson(at('package.json')).engines.node.replace('>=', '')
   const [major, minor] = process.versions.node.split('.').map(Number)
@@ -38,7 +38,7 @@ function checkNode() {
 async function installPackages() {
   if (isInstalled()) return
   console.error('setup: installing packages (npm ci) …')
-  // npm names its own script to the scripts that it runs; on Windows `npm` alone could not be started without a shell.
+  // npm passes its own script to the scripts that it runs; on Windows `npm` alone cannot be started without a shell.
   const script = process.env.npm_execpath
   const npm = script && /npm-cli\.[cm]?js$/.test(script) ? [process.execPath, script] : ['npm']
   const { code, output } = await run(
@@ -55,13 +55,13 @@ async function installPackages() {
       'the packages could not be downloaded: the npm registry did not answer. Check the network connection, then try again.',
     )
   }
-  // What follows is npm's own help.
+  // npm's own output follows.
   throw new SetupError(`npm ci failed.\n\n${output.split('npm error Clean install a project')[0].trim()}`)
 }
 
 /**
- * Whether node_modules holds what package-lock.json asks for. npm writes down what it has installed, in the same form,
- * as the last step: a broken installation has no such file.
+ * Whether node_modules matches package-lock.json. As its last step npm records what it has installed, in the same
+ * form; a broken installation has no such file.
  */
 function isInstalled() {
   const installedPath = at('node_modules', '.package-lock.json')
@@ -71,7 +71,7 @@ function isInstalled() {
   return wanted.every(([path, { version, optional }]) => {
     if (path === '') return true
     const found = installed[path]
-    // Optional packages are those of other systems, mostly.
+    // Optional packages are mostly those of other systems.
     return found ? found.version === version && existsSync(at(path)) : optional === true
   })
 }
@@ -86,7 +86,7 @@ async function compileSources() {
     at('tsconfig.json'),
     at('node_modules', 'typescript', 'package.json'),
   ])
-  // With the time of a compiled file, so that a later `npm run compile` of other sources does not pass as this one.
+  // Includes the time of a compiled file, so that a later `npm run compile` of other sources is noticed.
   const state = () => `${sources} ${existsSync(entry) ? statSync(entry).mtimeMs : 'missing'}`
   if (existsSync(entry) && isSame(stamp, state())) return
   console.error('setup: compiling src/ …')
@@ -107,7 +107,7 @@ async function prepareBrowser() {
     'tsx',
     at('test', 'support', 'prepare-browser.ts'),
   ])
-  // Not the end: all tests that need no browser can still run.
+  // Continues, because tests without a browser can still run.
   if (code === 0) write(stamp, state)
   else console.error(`setup: the browser tests will fail. ${output.trim()}`)
 }
@@ -139,7 +139,7 @@ function write(path, text) {
   writeFileSync(path, text)
 }
 
-/** Runs a command in the project and gives its exit code and everything it printed. */
+/** Runs a command in the project and returns its exit code and output. */
 function run([command, ...args], options = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], ...options })

@@ -6,11 +6,11 @@ import { Document } from './layout/Document.tsx'
 import type { TemplateProps } from './layout/TemplateProps.ts'
 
 interface PageProps extends TemplateProps {
-  /** The component of a `.page.tsx` route, drawn in place of the article's HTML. */
+  /** The component of a `.page.tsx` route, which replaces the article's HTML. */
   readonly Content?: ComponentType<ContentProps>
 }
 
-/** A document of the site, or a page that is a component: the whole `<html>`. */
+/** A document of the site, or a component page, as a whole `<html>`. */
 export function Page({ view, Content }: PageProps) {
   return (
     <Document view={view}>

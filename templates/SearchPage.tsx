@@ -3,7 +3,7 @@ import { SearchResults } from './islands/search/SearchResults.tsx'
 import { Document } from './layout/Document.tsx'
 import type { TemplateProps } from './layout/TemplateProps.ts'
 
-/** The page `/search`: the whole `<html>`. Heading and all, what it shows is the island's. */
+/** The page `/search` as a whole `<html>`. The island renders all of its content, heading included. */
 export function SearchPage({ view }: TemplateProps) {
   return (
     <Document view={view}>

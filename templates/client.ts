@@ -1,7 +1,7 @@
 /**
- * The browser entry: answers at once to what must not wait, and fetches the rest when the browser is idle or at the
- * reader's first touch. It is bundled apart from the rest, with its own copy of what both import: a shared file would be one more
- * request at load.
+ * The browser entry: handles what must not wait, and loads the rest when the browser is idle or at the reader's first
+ * touch. Bundled separately, with its own copy of shared modules, because a shared file would be one more request at
+ * load.
  */
 
 import { ownSelector } from '../src/core/own-id.ts'
@@ -40,19 +40,19 @@ addEventListener('click', (event) => {
   actions[button?.dataset.action ?? '']?.()
   // The menu's button is a link for readers without script.
   if (button instanceof HTMLAnchorElement) event.preventDefault()
-  // The version that a reader chooses is kept under the key of Docusaurus' default docs plugin.
+  // The reader's version is stored under the key of Docusaurus' default docs plugin.
   const version = closest<HTMLElement>(target, '[data-version]')?.dataset.version
   if (version) store('docs-preferred-version-default', version)
 })
 
-// A search box that is asleep is a plain form, which takes what is typed to the search page. An empty one stays here, as it does
-// when it is awake.
+// Before hydration a search box is a plain form that submits its text to the search page. An empty one stays here, as
+// it does after hydration.
 addEventListener('submit', (event) => {
   const box = event.target instanceof Element && find<HTMLInputElement>('.search-field input', event.target)
   if (box && box.value.trim() === '') event.preventDefault()
 })
 
-// Another tab has chosen, or cleared, a mode.
+// Another tab has set or cleared the mode.
 addEventListener('storage', ({ key }) => {
   if (key === 'theme' || key === null) setColorMode(preferredColorMode(defaultMode()))
 })
@@ -61,7 +61,7 @@ matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => {
   setColorMode(preferredColorMode(defaultMode()))
 })
 
-/** Puts what the reader has opened and chosen back; on the first page before it is painted. */
+/** Restores what the reader has opened and chosen, on the first page before it is painted. */
 function restore(): void {
   restoreSidebar()
   restoreTabs()

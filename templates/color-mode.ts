@@ -1,6 +1,6 @@
 /**
- * Runs in `<head>`, before anything is painted, so that no page flashes in the wrong colours and no closed announcement
- * pushes the text down. It is a file of its own because the content policy allows no inline script.
+ * Runs in `<head>`, before the first paint, so that no page flashes in the wrong colours and no closed announcement
+ * shifts the text. A file of its own because the content policy allows no inline script.
  */
 import type { ColorMode } from '../src/types.ts'
 import { preferredColorMode } from './browser/color-mode/preferred-color-mode.ts'
@@ -12,12 +12,12 @@ import { isMac } from './islands/search/shortcut.ts'
 const root = document.documentElement
 const defaultMode: ColorMode = root.dataset.theme === 'dark' ? 'dark' : 'light'
 root.dataset.js = ''
-// Which keys the search box names.
+// The search box shows the keys of the system.
 if (isMac()) root.dataset.mac = ''
 root.dataset.defaultTheme = defaultMode
 setColorMode(preferredColorMode(defaultMode))
 
-// The keys and what they hold are those of Docusaurus, so that a site that moves keeps its readers' choices.
+// Keys and values are those of Docusaurus, so that a migrated site keeps its readers' choices.
 const announcement = root.dataset.announcement
 if (announcement !== undefined) {
   if (readStored('docusaurus.announcement.id') !== announcement) {

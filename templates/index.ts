@@ -1,4 +1,4 @@
-/** The server entry: what `src/render.tsx` draws pages with. A site may replace any file named here by its own. */
+/** The server entry: the templates that `src/render.tsx` renders pages with. A site may replace any of these files. */
 export { NotFound } from './NotFound.tsx'
 export { Page } from './Page.tsx'
 export { SearchPage } from './SearchPage.tsx'

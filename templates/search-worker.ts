@@ -1,4 +1,4 @@
-/** The search worker: reads the index once and answers queries, away from the page's own thread. */
+/** The search worker: loads the index once and answers queries, off the main thread. */
 
 import { loadSearchIndex } from '../src/core/search/ask/load-search-index.ts'
 import { findSections, type SearchFindings } from '../src/core/search/ask/query-search.ts'
@@ -36,7 +36,7 @@ addEventListener('message', ({ data }: MessageEvent<SearchRequest>) => {
   }
 })
 
-/** Answers with what is loaded; of a split index a second time with what the query needs besides. */
+/** Answers from what is loaded; for a split index again after fetching the chunks that the query needs. */
 async function answerQuery(query: Query): Promise<void> {
   if (!index) return
   const terms = neededTermChunks(index, query.text)
@@ -51,7 +51,7 @@ async function answerQuery(query: Query): Promise<void> {
     if (query.id !== latest) return
     findings = ask(index)
     documents = neededDocumentChunks(index, findings.hits)
-    // Their texts are still to come; a list with gaps where the names are would only flicker.
+    // Their texts are still loading; a list with missing names would only flicker.
     if (documents.length > 0 && findings.hits.every(({ isNameless }) => !isNameless)) {
       sendFindings(index, query, findings, false)
     }
@@ -77,7 +77,7 @@ function sendFindings(
 
 const fetching = new Map<string, Promise<void>>()
 
-/** Chunks that cannot be fetched are left out: what is known already is answered, and the next query tries again. */
+/** Chunks that cannot be fetched are skipped: the answer uses the loaded ones, and the next query tries again. */
 async function fetchChunks(into: SearchIndex, files: readonly string[]): Promise<void> {
   await Promise.all(
     files.map((file) => {

@@ -7,20 +7,21 @@ import type { Diagnostic, SourceFile } from '../types.ts'
 import type { DevEvent, DevState } from './dev-state.ts'
 import { createSnapshot, type Snapshot } from './snapshot.ts'
 
-/** What `dev` keeps from one reading of the site to the next. */
+/** The data that `dev` keeps between two reads of the site. */
 export interface Reading {
   readonly options: ReadOptions
   readonly memo: Memo
   readonly parser: Parser
 }
 
-/** Changed pages are waited for up to this many; of more (a branch was changed) the reader sees what is there. */
+/** Up to this many changed pages are awaited; with more (a switched branch) the reader gets the current state. */
 const WORTH_WAITING = 24
 
 /**
- * Reads what has changed, by the steps of `build` with a memory. Waits for the pages that were changed, or for the home page the
- * first time; the others are outlines until they are parsed.
- * @returns what became of it, and what is wrong with the files that were read
+ * Rereads the site by the steps of `build` with a memo. Awaits the changed pages, or the home page the first time;
+ * the others are outlines until they are parsed.
+ *
+ * @returns the result, with the problems of the files that were read
  */
 export async function refresh(
   { options, ...reread }: Reading,
@@ -33,7 +34,7 @@ export async function refresh(
   const { parts, isPatched, diagnostics } = await readSite(options, {
     ...reread,
     isAwaited,
-    // Every save would leave a file in the cache on disk.
+    // Otherwise every save would add a file to the cache on disk.
     keepsPages: snapshot === undefined,
     lastGood: snapshot?.parts,
   })
@@ -49,12 +50,12 @@ export async function refresh(
   }
 }
 
-/** Parses every document that is not parsed yet, and keeps the pages on disk. */
+/** Parses all remaining documents, and caches the pages on disk. */
 export async function parseAll({ options, ...reread }: Reading, { snapshot }: DevState): Promise<void> {
   await readSite(options, { ...reread, isAwaited: () => true, keepsPages: true, lastGood: snapshot?.parts })
 }
 
-/** The same version of the site, with the pages that have been parsed since in place of their outlines. */
+/** The same version of the site, with pages instead of the outlines that have been parsed since. */
 export async function includeParsed(
   { options, ...reread }: Reading,
   snapshot: Snapshot,
@@ -68,6 +69,6 @@ export async function includeParsed(
   return parts && { type: 'parsed', from: snapshot, next: createSnapshot(parts, snapshot.version) }
 }
 
-/** What is wrong between the pages, which is known once all are parsed. */
+/** The problems between the pages, which need all pages parsed. */
 export const checkSnapshot = ({ site, parts }: Snapshot): readonly Diagnostic[] =>
   setSeverities(findSiteProblems(site, parts.configFile), parts.config.problems)

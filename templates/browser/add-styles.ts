@@ -1,15 +1,15 @@
 import { findAll } from './dom.ts'
 
-/** Stylesheets that belong to one page; the others are the site's. */
+/** Selects the stylesheets of one page; the others are the site's. */
 export const pageStyleSelector = 'head link[rel="stylesheet"][data-page]'
 
 /**
- * Takes the stylesheets of another document into this one and waits until they are loaded (or have failed), so that nothing
- * flickers.
+ * Adds the stylesheets of another document to this one and waits until they are loaded (or have failed), so that
+ * nothing flickers.
  *
  * @param page the other document
- * @param selector which of its stylesheets, and of those of this document
- * @returns what removes the stylesheets of this document that the other one has not
+ * @param selector selects the stylesheets in both documents
+ * @returns a function that removes the stylesheets which the other document lacks
  */
 export async function addStyles(page: Document, selector: string): Promise<() => void> {
   const old = findAll(selector)

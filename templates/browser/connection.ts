@@ -8,7 +8,7 @@ export function currentConnection(): Connection | undefined {
   return (navigator as Navigator & { readonly connection?: Connection }).connection
 }
 
-/** Whether the reader's connection is to be spared. */
+/** Whether the reader's connection asks to save data. */
 export function isSparing(connection: Connection | undefined): boolean {
   return connection?.saveData === true || /(^|-)2g$/.test(connection?.effectiveType ?? '')
 }

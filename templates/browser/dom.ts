@@ -1,11 +1,11 @@
 import { decode } from '../../src/core/url.ts'
 
 /**
- * Looks elements up by methods of the prototypes: a page may hold `<img name="querySelector">`, and a form `<input name="closest">`, which
- * stand in the way of the methods themselves.
+ * Finds elements by methods of the prototypes, because a page may contain `<img name="querySelector">`, and a form
+ * `<input name="closest">`, which shadow the methods.
  */
 
-/** The first element of a page, or of `root`, that fits; null when there is none. */
+/** The first matching element of a page, or of `root`; null when there is none. */
 export function find<T extends Element = Element>(
   selector: string,
   root: Document | Element = document,
@@ -14,7 +14,7 @@ export function find<T extends Element = Element>(
   return querySelector.call(root, selector) as T | null
 }
 
-/** All elements that fit, in the order of the page. */
+/** All matching elements, in the order of the page. */
 export function findAll<T extends Element = Element>(
   selector: string,
   root: Document | Element = document,
@@ -23,7 +23,7 @@ export function findAll<T extends Element = Element>(
   return Array.from(querySelectorAll.call(root, selector) as NodeListOf<T>)
 }
 
-/** The element of an id. */
+/** The element with an id. */
 export function byId(id: string, page: Document = document): HTMLElement | null {
   return Document.prototype.getElementById.call(page, id)
 }
@@ -37,7 +37,10 @@ export function byHash(hash: string): HTMLElement | null {
   return fragment === '' ? null : (byId(fragment) ?? byId(decode(fragment)))
 }
 
-/** The target of an event, or the innermost element around it that fits; null when there is none, or it is no element. */
+/**
+ * The innermost matching element around the target of an event, the target included; null when there is none, or the
+ * target is no element.
+ */
 export function closest<T extends Element = Element>(target: unknown, selector: string): T | null {
   return target instanceof Element ? (Element.prototype.closest.call(target, selector) as T | null) : null
 }

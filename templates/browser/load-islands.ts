@@ -5,7 +5,7 @@ import { findAll } from './dom.ts'
 import { showLoaderError } from './loader-error.ts'
 import { syncSearchBox } from './search/search-box.tsx'
 
-/** React and the islands of every page, once they are there. */
+/** React and the islands of every page, once loaded. */
 let hydration: typeof import('../islands/hydrate.tsx') | undefined
 
 const unhydrated = '[data-island]:not([data-hydrated])'
@@ -36,12 +36,12 @@ export async function loadIslands(isRetry = false): Promise<void> {
   }
 }
 
-/** What the router does not exchange. */
+/** Islands that the router keeps. */
 const islandsThatStay = `${ownSelector('navbar')} [data-island], .mobile-menu-head [data-island]`
 
 /**
- * Gives the islands that stay (navbar, menu head) the props they have on the new page, and lets go of those that went.
- * Nothing is loaded for this: an island that sleeps is exchanged as it is.
+ * Gives the kept islands (navbar, menu head) their props on the new page, and unmounts removed islands. Loads
+ * nothing: an island that is not hydrated is replaced.
  */
 export function syncIslands(page: Document, selector = islandsThatStay): void {
   syncSearchBox(page)

@@ -1,7 +1,7 @@
 import { browserMessage } from './browser-message.ts'
 import { find } from './dom.ts'
 
-/** Shows that code of the page could not be loaded, with the error and a button that tries again. */
+/** Shows that code of the page failed to load, with the error and a button for a retry. */
 export function showLoaderError(error: unknown, retry: () => Promise<void>): void {
   console.warn('A script of this page could not be loaded.', error)
   find('.loader-error')?.remove()

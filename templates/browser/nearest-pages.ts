@@ -6,7 +6,7 @@ import { fetchPage, takePage } from './router/fetched-pages.ts'
 
 const most = 3
 
-/** Names the pages whose addresses are most like the one that leads nowhere. Does nothing on other pages, and where the sitemap is missing. */
+/** Lists the pages with addresses most like the missing one. Does nothing on other pages, or without a sitemap. */
 export async function showNearestPages(): Promise<void> {
   const section = byId(ownId('nearest-pages'))?.parentElement
   const sitemap = section?.dataset.sitemap
@@ -15,7 +15,7 @@ export async function showNearestPages(): Promise<void> {
     const response = await fetch(sitemap)
     if (!response.ok) return
     const wanted = wantedPath()
-    // A page that the sitemap has and the server has not is what the reader asked for in vain.
+    // A path of the sitemap that the server lacks is the one that the reader requested.
     const paths = readPaths(await response.text()).filter((path) => path !== wanted)
     const links = await Promise.all(nearestFew(wanted, paths, most).map(createLink))
     const list = find('ul', section)
@@ -35,7 +35,7 @@ export async function showNearestPages(): Promise<void> {
 
 const wantedPath = (): string => decode(location.pathname).replace(/(\/index)?(\.html)?\/*$/, '')
 
-/** The addresses of a sitemap, as paths. */
+/** The URLs of a sitemap, as paths. */
 function readPaths(xml: string): string[] {
   return [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) =>
     decode(new URL(address.replaceAll('&amp;', '&'), location.href).pathname),

@@ -1,4 +1,4 @@
-/** All of the browser code that may wait until the page is read: what the reader operates, and the router. */
+/** The browser code that may wait until the page is read: interactive parts, and the router. */
 import { forgetSearch } from '../islands/search/search-client.ts'
 import { labelColorMode, startColorModeLabel } from './color-mode/color-mode-label.ts'
 import { find } from './dom.ts'
@@ -16,12 +16,12 @@ import { forgetPages } from './router/fetched-pages.ts'
 import { startRouter } from './router/router.ts'
 import { startSearchBox } from './search/search-box.tsx'
 
-/** What the boot script already has and the rest needs, handed over so that no file is shared between the two. */
+/** What the boot script passes on, so that the two share no file. */
 export interface Boot {
   readonly restore: () => void
 }
 
-/** Starts everything once, piece by piece, so that the page answers its reader in between. */
+/** Starts everything once, piece by piece, so that the page stays responsive in between. */
 export async function start({ restore }: Boot): Promise<void> {
   let refreshToc = () => {}
   let refreshSearchBox = () => {}
@@ -53,7 +53,7 @@ export async function start({ restore }: Boot): Promise<void> {
       refreshToc = startToc()
     },
     () => {
-      // `docsgen dev` has changed the page in place (`templates/dev/`); the detail is the page as it was fetched.
+      // `docsgen dev` has updated the page in place (`templates/dev/`); the detail is the fetched page.
       addEventListener('docsgen:swapped', (event) => {
         forgetPages()
         forgetSearch()
@@ -63,7 +63,7 @@ export async function start({ restore }: Boot): Promise<void> {
     },
     ...refresh,
     () => {
-      // Fetched where it is needed: few pages lead nowhere.
+      // Loaded on the 404 page only.
       if (find('.nearest-pages')) void import('./nearest-pages.ts').then((part) => part.showNearestPages())
     },
   ]

@@ -1,4 +1,4 @@
-/** What `localStorage` keeps under a key; `undefined` where there is nothing, or no storage (private mode, policy). */
+/** The value of a key in `localStorage`; `undefined` when it is missing, or without storage (private mode, policy). */
 export function readStored(key: string): string | undefined {
   try {
     return localStorage.getItem(key) ?? undefined

@@ -2,8 +2,8 @@ import { ownId } from '../../src/core/own-id.ts'
 import { byId } from './dom.ts'
 
 /**
- * Where the home page shows that no stylesheet came (`layout/BaseUrlBanner.tsx`), adds what `baseUrl` should be, judging
- * by the address that the page came from.
+ * Where the home page shows that no stylesheet was loaded (`layout/BaseUrlBanner.tsx`), adds a suggestion for
+ * `baseUrl`, from the address of the page.
  */
 export function suggestBaseUrl(): void {
   const banner = byId(ownId('base-url-banner'))

@@ -1,4 +1,4 @@
-/** The browser side of `docsgen dev`; no built site loads it. It shows what is on disk now, and what is wrong with it. */
+/** The client of `docsgen dev`; no built site loads it. It shows the current state of the site and its problems. */
 import type { DevMessage, DevPage } from '../../src/core/dev-protocol.ts'
 import { addStyles } from '../browser/add-styles.ts'
 import { openStream } from './open-stream.ts'
@@ -15,21 +15,21 @@ listen((message) => {
   void catchUp()
 })
 
-/** Brings the page to the latest state, one step at a time: states that come meanwhile are taken together. */
+/** Updates the page to the latest state; states that arrive meanwhile are merged. */
 async function catchUp(): Promise<void> {
   if (isWorking) return
   isWorking = true
   try {
     while (latest && isNewer(latest)) await show(latest)
   } catch (error) {
-    // The server is gone, or the page: the next state brings a new try.
+    // The server or the page is gone: the next state triggers a retry.
     console.warn('The page could not be brought up to date.', error)
   } finally {
     isWorking = false
   }
 }
 
-// An older state is the echo of a server that is gone.
+// An older state comes from a server that has ended.
 function isNewer({ server, version }: DevMessage): boolean {
   return server > current.server || (server === current.server && version > current.version)
 }
@@ -39,7 +39,7 @@ async function show(state: DevMessage): Promise<void> {
   const page = await fetchCurrentPage()
   const fresh = readDevPage(page)
   if (!fresh || fresh.isFailed) {
-    // What can still be read stays; the overlay says what is wrong.
+    // The old content stays; the overlay shows the problem.
     current = { ...current, version: state.version }
     return
   }
@@ -50,13 +50,13 @@ async function show(state: DevMessage): Promise<void> {
   current = fresh.version < state.version ? { ...fresh, version: state.version } : fresh
 }
 
-/** Never comes back: the page is on its way out. */
+/** Never resolves, because the page is being unloaded. */
 function reload(): Promise<void> {
   location.reload()
   return new Promise(() => {})
 }
 
-/** Listens through the shared worker, or, where there is none, for this tab alone. */
+/** Listens through the shared worker, or directly where there is none. */
 function listen(onMessage: (message: string) => void): void {
   if (!('SharedWorker' in window)) {
     openStream((message) => message !== undefined && onMessage(message))

@@ -1,6 +1,6 @@
 /**
- * A shared worker: one connection to the server for all tabs of a site, because a browser opens at most six to one place. It
- * says the last state to each tab that comes, and each new state to all of them.
+ * A shared worker: one connection to the server for all tabs of a site, because a browser opens at most six per host.
+ * It sends the last state to each new tab, and each new state to all of them.
  */
 import { openStream } from './open-stream.ts'
 

@@ -1,9 +1,9 @@
-/** Attributes that belong to the reader or to scripts, not to the document as it was served. */
+/** Attributes that the reader or scripts set, not the server. */
 const notServed = new Set(['open', 'tabindex', 'data-hydrated', 'data-closing', 'aria-pressed', 'hidden'])
 
 /**
- * Makes `old` equal to `fresh`, element by element, and touches as little as possible: elements that stay keep their state (what
- * is open, chosen, scrolled or focused). Islands that are awake belong to React and are left alone.
+ * Makes `old` equal to `fresh`, element by element, with as few changes as possible: elements that stay keep their
+ * state (open, selected, scrolled or focused). Hydrated islands belong to React and are left alone.
  */
 export function morph(old: Element, fresh: Element): void {
   if (old.isEqualNode(fresh) || isHydrated(old)) return
@@ -24,11 +24,11 @@ function morphAttributes(old: Element, fresh: Element): void {
     if (notServed.has(name) && name !== 'tabindex') continue
     if (old.getAttribute(name) !== value) old.setAttribute(name, value)
   }
-  // Long lines that the reader has wrapped stay so.
+  // Long lines that the reader has wrapped stay wrapped.
   if (isWrapped && old.classList.contains('code')) old.classList.add('wrapped')
 }
 
-/** What is alike at the start and at the end stays; of the rest, one after the other of the same kind is made alike. */
+/** Equal nodes at the start and at the end stay; in between, nodes of the same kind are morphed in order. */
 function morphChildren(old: Element, fresh: Element): void {
   const before = [...old.childNodes]
   const after = [...fresh.childNodes]
@@ -54,7 +54,7 @@ function morphChildren(old: Element, fresh: Element): void {
       old.insertBefore(document.importNode(node, true), leaving[0] ?? following)
       continue
     }
-    // What stands before the match has no counterpart.
+    // Nodes before the match have no counterpart.
     for (const gone of leaving.splice(0, match)) gone.parentNode?.removeChild(gone)
     morphNode(leaving.shift(), node)
   }
@@ -67,7 +67,7 @@ function morphNode(old: Node | undefined, fresh: Node | undefined): void {
     old.data = fresh.nodeValue ?? ''
 }
 
-/** Nodes with the same words in the same kind of element: one may be open or marked and the other not. */
+/** Whether two nodes are of the same kind with the same text; they may differ in state. */
 function isAlike(old: Node | undefined, fresh: Node | undefined): boolean {
   return Boolean(old && fresh && isSameKind(old, fresh) && old.textContent === fresh.textContent)
 }
@@ -81,7 +81,7 @@ function isSameKind(old: Node, fresh: Node): boolean {
 
 const firstClass = (element: Element): string => element.classList.item(0) ?? ''
 
-/** Nodes of a parsed document are of its own window's classes in some browsers. */
+/** In some browsers, nodes of a parsed document have classes of another window. */
 function isElement(node: Node | undefined): node is Element {
   return node?.nodeType === Node.ELEMENT_NODE
 }

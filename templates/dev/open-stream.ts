@@ -1,10 +1,10 @@
-/** Without a sign of life for so long the connection is given up; the server gives one every 10 seconds. */
+/** A connection without a heartbeat for this long is dropped; the server sends one every 10 seconds. */
 const PATIENCE = 30_000
 const RETRY = 1000
 
 /**
- * Listens to the server for as long as this script lives, and calls again after an interruption. `onState` gets each state,
- * and `undefined` when the connection is lost: what was last known may then be wrong.
+ * Listens to the server for as long as this script lives, and reconnects after an interruption. `onState` gets each
+ * state, and `undefined` when the connection is lost: the last state may then be outdated.
  */
 export function openStream(onState: (message: string | undefined) => void): void {
   const source = new EventSource(new URL('events', import.meta.url))
@@ -20,7 +20,7 @@ export function openStream(onState: (message: string | undefined) => void): void
   source.addEventListener('beat', alive)
   source.addEventListener('error', () => {
     onState(undefined)
-    // The browser tries again by itself, unless the answer was not a stream.
+    // The browser reconnects by itself, unless the answer was not a stream.
     if (source.readyState === EventSource.CLOSED) again()
   })
 

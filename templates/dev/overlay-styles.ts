@@ -1,4 +1,4 @@
-/** The look of the panel, apart from the site's. */
+/** The styles of the panel, independent of the site's. */
 export const overlayStyles = `
 :host { all: initial; }
 section {

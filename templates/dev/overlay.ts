@@ -6,12 +6,12 @@ type Problems = Pick<DevMessage, 'problems' | 'problemCount'>
 
 let panel: HTMLElement | undefined
 let openKey = ''
-/** What the reader has seen and closed. */
+/** Problems that the reader has dismissed. */
 let dismissed: ReadonlySet<string> = new Set()
 
 /**
- * Shows what is wrong with the site in a panel over the page, or takes the panel away when nothing is. A reader who closes it
- * sees it again only when there is a problem that was not there then. All of it is text: no file's name or content is taken for HTML.
+ * Shows the problems of the site in a panel over the page, or removes the panel when there are none. After it is
+ * closed, only a new problem opens it again. Everything is text: no file's name or content becomes HTML.
  */
 export function showProblems(state: Problems): void {
   const key = JSON.stringify(state.problems)
@@ -20,7 +20,7 @@ export function showProblems(state: Problems): void {
   panel?.remove()
   panel = undefined
   const keys = state.problems.map((problem) => problem.key)
-  // What was mended and comes back is told again.
+  // A problem that was fixed and comes back is shown again.
   dismissed = new Set(keys.filter((one) => dismissed.has(one)))
   if (keys.every((one) => dismissed.has(one))) return
   panel = createPanel(state, () => {
@@ -31,7 +31,8 @@ export function showProblems(state: Problems): void {
 
 function createPanel({ problems, problemCount }: Problems, onDismiss: () => void): HTMLElement {
   const panel = document.createElement('docsgen-problems')
-  // In a shadow tree the site's styles do not reach it, and a sheet made by script needs no exception in the content policy.
+  // A shadow tree isolates it from the site's styles, and a constructed stylesheet needs no exception in the content
+  // policy.
   const root = panel.attachShadow({ mode: 'open' })
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(overlayStyles)
@@ -61,7 +62,7 @@ function createPanel({ problems, problemCount }: Problems, onDismiss: () => void
   }
   const onKey = (event: KeyboardEvent) => {
     if (!panel.isConnected) removeEventListener('keydown', onKey)
-    // An open menu or search box is closed first.
+    // Escape first closes an open menu or search box.
     else if (event.key === 'Escape' && !event.defaultPrevented && !find('dialog[open]')) dismiss()
   }
   close.addEventListener('click', dismiss)

@@ -7,21 +7,21 @@ import { morph } from './morph.ts'
 /** The parts of a page that depend on the documents of a site. */
 const parts = [ownSelector('page'), '.mobile-menu-body', ownSelector('navbar'), '.footer']
 
-/** What the server has written into a page; `undefined` for one that is not from `docsgen dev`. */
+/** The server's state in a page; `undefined` for a page that is not from `docsgen dev`. */
 export function readDevPage(page: Document): DevPage | undefined {
   const content = find<HTMLMetaElement>('meta[name="docsgen-dev"]', page)?.content
   return content === undefined ? undefined : (JSON.parse(content) as DevPage)
 }
 
-/** The page of this address as it is now, also one that says that it is not there (404) or could not be drawn (500). */
+/** Fetches the current version of this page, also a 404 page or one that failed to render (500). */
 export async function fetchCurrentPage(): Promise<Document> {
   const response = await fetch(location.pathname, { cache: 'no-store', headers: { accept: 'text/html' } })
   return new DOMParser().parseFromString(await response.text(), 'text/html')
 }
 
 /**
- * Makes the page what the fetched one is, and leaves alone what has not changed: scroll, open tabs and groups, what is typed into
- * the search. `assets` names files that have changed, with the version in which they did.
+ * Updates the page to the fetched one and keeps everything that has not changed: scroll, open tabs and groups, text
+ * in the search box. `assets` names changed files, with the version of the change.
  */
 export function swapInPlace(
   page: Document,

@@ -58,11 +58,11 @@ function roomOf(island: Element): Room {
   return { width, maxWidth: '100%', minHeight: height }
 }
 
-/** The message of an error and of each cause behind it. */
+/** The messages of an error and of its causes. */
 export function errorChain(error: unknown): string[] {
   const messages: string[] = []
   let current = error
-  // A chain may lead back to itself.
+  // A chain of causes may be circular.
   for (let depth = 0; current !== undefined && current !== null && depth < 10; depth++) {
     const message = current instanceof Error ? current.message : String(current)
     messages.push(depth === 0 ? message : browserMessage('causedBy').replace('{message}', () => message))

@@ -10,8 +10,9 @@ interface IslandProps<Props extends object> {
 }
 
 /**
- * A component that wakes up in the browser: its HTML is in the page, its props beside it as JSON (so they must be small
- * and plain), and `islands/hydrate.tsx` hydrates it. It must draw the same for the same props and never call `useId`.
+ * A component that is hydrated in the browser: its HTML is in the page, its props beside it as JSON (so they must be
+ * small and plain), and `islands/hydrate.tsx` hydrates it. It must render the same for the same props and never call
+ * `useId`.
  */
 export function Island<Props extends object>({
   name,

@@ -5,7 +5,7 @@ import { type IslandName, islands } from './index.ts'
 
 const roots = new Map<HTMLElement, { readonly root: Root; readonly component: ComponentType<object> }>()
 
-/** Hydrates islands that are still asleep, each in a task of its own so that none blocks for long. */
+/** Hydrates islands, each in a task of its own so that none blocks for long. */
 export async function hydrateIslands(elements: readonly HTMLElement[]): Promise<void> {
   for (const element of elements) {
     const component = findIsland(element.dataset.island ?? '')
@@ -17,7 +17,7 @@ export async function hydrateIslands(elements: readonly HTMLElement[]): Promise<
   }
 }
 
-/** Lets go of the islands that are no longer in the document. */
+/** Unmounts the islands that have left the document. */
 export function unmountIslands(): void {
   for (const [element, { root }] of roots) {
     if (element.isConnected) continue
@@ -26,7 +26,7 @@ export function unmountIslands(): void {
   }
 }
 
-/** Gives an island the props that another page has for it. */
+/** Gives an island its props of another page. */
 export function updateIsland(element: HTMLElement, props: string): void {
   element.dataset.props = props
   const island = roots.get(element)
@@ -35,7 +35,7 @@ export function updateIsland(element: HTMLElement, props: string): void {
 
 function findIsland(name: string): ComponentType<object> {
   if (!isIslandName(name)) throw new Error(`There is no island named ${name}.`)
-  // The props were written for this very component (islands/Island.tsx), which their JSON cannot show.
+  // The props were written for this very component (islands/Island.tsx), which JSON cannot express.
   return islands[name] as ComponentType<object>
 }
 

@@ -2,7 +2,7 @@ import { ownId } from '../../src/core/own-id.ts'
 import { Icon } from './Icon.tsx'
 import type { TemplateProps } from './TemplateProps.ts'
 
-/** The line above the navbar. `color-mode.ts` hides it before the first paint where its reader has closed it. */
+/** The announcement above the navbar. `color-mode.ts` hides a closed one before the first paint. */
 export function AnnouncementBar({ view }: TemplateProps) {
   const messages = view.shell.messages
   const bar = view.shell.config.themeConfig.announcementBar

@@ -11,7 +11,7 @@ interface ArticleProps extends TemplateProps {
   readonly Content?: ComponentType<ContentProps>
 }
 
-/** The document itself, with the way to it above and the ways on below. Every page has exactly one `<h1>`. */
+/** The document itself, with breadcrumbs above and pagination below. Every page has exactly one `<h1>`. */
 export function Article({ view, Content }: ArticleProps) {
   const { title, rest } = splitTitle(view.html)
   return (

@@ -2,7 +2,7 @@ import { CopyPage } from './CopyPage.tsx'
 import type { TemplateProps } from './TemplateProps.ts'
 
 interface ArticleHeadProps extends TemplateProps {
-  /** The title as HTML, where the document writes it itself. */
+  /** The title as HTML, where the document contains one. */
   readonly title: string
 }
 

@@ -1,7 +1,7 @@
 import { Icon } from './Icon.tsx'
 import type { TemplateProps } from './TemplateProps.ts'
 
-/** A button that leads back to the top; `browser/back-to-top.ts` shows it once that is far away. */
+/** A button that leads back to the top; `browser/reading/back-to-top.ts` shows it on a scrolled page. */
 export function BackToTop({ view }: TemplateProps) {
   return (
     <button

@@ -3,8 +3,9 @@ import { fill } from '../../src/core/words/fill.ts'
 import type { TemplateProps } from './TemplateProps.ts'
 
 /**
- * Says on the home page that the site did not load properly. The stylesheet hides it, so it is seen only where `baseUrl`
- * is wrong and no stylesheet came; `color-mode.ts`, loaded by a relative path, then adds what `baseUrl` should be.
+ * Says on the home page that the site did not load properly. The stylesheet hides it, so it is visible only when
+ * `baseUrl` is wrong and no stylesheet was loaded; `color-mode.ts`, loaded by a relative path, then adds the right
+ * `baseUrl`.
  */
 export function BaseUrlBanner({ view }: TemplateProps) {
   const messages = view.shell.messages

@@ -2,7 +2,7 @@ import { withBase } from '../../src/core/url.ts'
 import { Logo } from './Logo.tsx'
 import type { TemplateProps } from './TemplateProps.ts'
 
-/** Logo and title, leading home. Beside a title the logo says nothing more, so its alternative text is empty. */
+/** Logo and title, as a link to the home page. The title names the link, so the logo's alternative text is empty. */
 export function Brand({ view }: TemplateProps) {
   const { navbar } = view.shell.config.themeConfig
   const { baseUrl, title } = view.shell.config

@@ -2,7 +2,7 @@ import { Icon } from './Icon.tsx'
 import { Link } from './Link.tsx'
 import type { TemplateProps } from './TemplateProps.ts'
 
-/** The way from the home page down to this one; the home page itself shows none. */
+/** The path from the home page to this one; none on the home page itself. */
 export function Breadcrumbs({ view }: TemplateProps) {
   if (view.breadcrumbs.length === 0 || view.url === '/') return null
   const messages = view.shell.messages

@@ -3,8 +3,8 @@ import { Icon } from './Icon.tsx'
 import type { TemplateProps } from './TemplateProps.ts'
 
 /**
- * The colour-mode toggle; none where the config switches it off. `client.ts` does the switching, `browser/color-mode-label.ts`
- * keeps the label true.
+ * The colour-mode toggle; none where the config switches it off. `client.ts` operates it,
+ * `browser/color-mode/color-mode-label.ts` updates the label.
  */
 export function ColorModeSwitch({ view }: TemplateProps) {
   const { defaultMode, disableSwitch } = view.shell.config.themeConfig.colorMode

@@ -1,7 +1,7 @@
 import { withBase } from '../../src/core/url.ts'
 import type { TemplateProps } from './TemplateProps.ts'
 
-/** Copies the document as Markdown (`browser/copy-page.ts`); where no script runs a style sheet hides it. */
+/** Copies the document as Markdown (`browser/reading/copy-page.ts`); CSS hides it without script. */
 export function CopyPage({ view }: TemplateProps) {
   if (!view.markdownUrl) return null
   return (

@@ -16,8 +16,8 @@ interface DocumentProps extends TemplateProps {
 }
 
 /**
- * The whole `<html>` around a page. The page's own element is what the router exchanges; all outside it stays when the reader moves on.
- * The `data-` attributes of `<html>` are what `color-mode.ts` knows before the body exists.
+ * The whole `<html>` around a page. The router replaces the page's own element; everything outside stays.
+ * `color-mode.ts` reads the `data-` attributes of `<html>`, because the body does not exist yet.
  */
 export function Document({ view, children }: DocumentProps) {
   const { config, edition } = view.shell

@@ -1,7 +1,7 @@
 import { Icon } from './Icon.tsx'
 import type { TemplateProps } from './TemplateProps.ts'
 
-/** Leads to the source of this page, where the config says where sources are. */
+/** Links to the source of this page, where the config has its location. */
 export function EditLink({ view }: TemplateProps) {
   if (!view.editUrl) return null
   const messages = view.shell.messages

@@ -4,7 +4,7 @@ import { Link } from './Link.tsx'
 import { Logo } from './Logo.tsx'
 import type { TemplateProps } from './TemplateProps.ts'
 
-/** Brand and groups of links (or one row of them), and the copyright line; nothing where the config has no footer. */
+/** Brand, groups of links (or one row of them), and the copyright line; nothing without a footer in the config. */
 export function Footer({ view }: TemplateProps) {
   const footer = view.shell.config.themeConfig.footer
   if (!footer) return null
@@ -37,7 +37,7 @@ export function Footer({ view }: TemplateProps) {
   )
 }
 
-/** Who speaks here: the first column before the groups. */
+/** The brand, the first column before the groups. */
 function FooterBrand({ view, logo }: TemplateProps & { readonly logo: LogoConfig | undefined }) {
   const { title, tagline } = view.shell.config
   return (
@@ -51,7 +51,7 @@ function FooterBrand({ view, logo }: TemplateProps & { readonly logo: LogoConfig
   )
 }
 
-/** The logo; where the config gives it an address, a link. */
+/** The logo, as a link where the config gives it an address. */
 function FooterLogo({ view, logo }: TemplateProps & { readonly logo: LogoConfig }) {
   const image = <Logo view={view} logo={logo} alt={logo.alt} className="footer-logo" />
   return logo.href ? <a href={withBase(logo.href, view.shell.config.baseUrl)}>{image}</a> : image

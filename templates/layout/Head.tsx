@@ -4,10 +4,10 @@ import { isExternal, withBase } from '../../src/core/url.ts'
 import { HeadTag } from './HeadTag.tsx'
 import type { TemplateProps } from './TemplateProps.ts'
 
-/** The colours of the page behind everything, as `styles/tokens.css` has them. */
+/** The background colours of the page, as in `styles/tokens.css`. */
 const canvas = { light: '#ffffff', dark: '#0c131a' }
 
-/** Everything in `<head>`: what search engines and link previews read, then the site's own files. */
+/** The content of `<head>`: metadata for search engines and link previews, then the site's own files. */
 export function Head({ view }: TemplateProps) {
   const { shell, url, kind, title, description, keywords } = view
   const { config, assets, edition } = shell
@@ -16,7 +16,7 @@ export function Head({ view }: TemplateProps) {
   const address = config.url && kind !== 'not-found' ? config.url + base(url) : ''
   const image = view.image && (isExternal(view.image) ? view.image : config.url + base(view.image))
   const mode = config.themeConfig.colorMode.defaultMode
-  // On the home page by a relative path: there it loads even if `baseUrl` is wrong, and can say so.
+  // By a relative path on the home page, where it loads even if `baseUrl` is wrong, and reports that.
   const colorMode = url === '/' ? assets.colorMode.slice(1) : base(assets.colorMode)
   return (
     <head>
@@ -27,8 +27,8 @@ export function Head({ view }: TemplateProps) {
       <meta name="theme-color" content={canvas[mode]} data-light={canvas.light} data-dark={canvas.dark} />
       <script src={colorMode} />
       {/*
-       * Browsers that know it paint nothing until the page is parsed, up to its last element: half a navbar or table would
-       * jump into place, and what comes after the first paint would have to be laid out once more.
+       * Browsers with this feature paint nothing until the whole page is parsed, because half a navbar or table would
+       * shift, and later parts would need another layout.
        */}
       <link rel="expect" href={`#${ownId('status')}`} {...{ blocking: 'render' }} />
       {assets.styles.map((url) => (
@@ -59,7 +59,7 @@ export function Head({ view }: TemplateProps) {
   )
 }
 
-/** A path under `public/` as a URL; an address elsewhere stays. */
+/** Resolves a path under `public/` to a URL; an external address stays. */
 function favicon(path: string, base: (url: string) => string): string {
   return isExternal(path) ? path : base(`/${path.replace(/^\//, '')}`)
 }

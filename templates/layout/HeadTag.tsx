@@ -1,6 +1,6 @@
 import type { HeadTag as HeadTagConfig } from '../../src/types.ts'
 
-/** One extra element of `<head>` from the config, as it was written there. */
+/** One extra element of `<head>`, as the config writes it. */
 export function HeadTag({ tag }: { readonly tag: HeadTagConfig }) {
   const attributes = Object.fromEntries(
     Object.entries(tag.attributes).map(([name, value]) => [reactName(name), value]),
@@ -9,7 +9,7 @@ export function HeadTag({ tag }: { readonly tag: HeadTagConfig }) {
   return <Tag {...attributes} />
 }
 
-/** React knows a few attributes by another name than HTML; it passes all others on as they are. */
+/** React's name for an attribute, where it differs from HTML's; other names pass unchanged. */
 function reactName(name: string): string {
   const names: Readonly<Record<string, string>> = {
     'http-equiv': 'httpEquiv',

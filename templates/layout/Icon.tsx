@@ -16,8 +16,8 @@ const paths = {
 export type IconName = keyof typeof paths
 
 /**
- * A line drawing of 24 by 24 units in the colour of the text around it (`.icon` in `styles/base.css`); it says nothing to a screen
- * reader.
+ * An icon of 24 by 24 units in the colour of the surrounding text (`.icon` in `styles/base.css`), hidden from screen
+ * readers.
  */
 export function Icon({ name, className }: { readonly name: IconName; readonly className?: string }) {
   return (

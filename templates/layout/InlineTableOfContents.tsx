@@ -2,7 +2,7 @@ import { Icon } from './Icon.tsx'
 import type { TemplateProps } from './TemplateProps.ts'
 import { TocList } from './TocList.tsx'
 
-/** The headings of the page, folded up above the article where there is no room for a column. */
+/** The headings of the page, folded above the article where there is no room for a column. */
 export function InlineTableOfContents({ view }: TemplateProps) {
   if (view.toc.length === 0) return null
   const label = view.shell.messages.onThisPage

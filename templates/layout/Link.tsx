@@ -10,7 +10,7 @@ interface LinkProps extends TemplateProps {
   readonly children: ReactNode
 }
 
-/** A link: the base is put before a URL of the site; one that leaves the site is marked and opens in a new tab. */
+/** A link: a URL of the site gets the base; an external one is marked and opens in a new tab. */
 export function Link({ view, url, className, current, children }: LinkProps) {
   const href = withBase(url, view.shell.config.baseUrl)
   if (!isExternal(url)) {

@@ -2,7 +2,7 @@ import { Icon } from './Icon.tsx'
 import { InlineTableOfContents } from './InlineTableOfContents.tsx'
 import type { TemplateProps } from './TemplateProps.ts'
 
-/** The row that stays below the navbar of small screens: the menu, and the headings of the page. */
+/** The row below the navbar of small screens, which stays in view: the menu, and the headings of the page. */
 export function LocalBar({ view }: TemplateProps) {
   if (view.toc.length === 0) return null
   return (

@@ -8,12 +8,12 @@ interface LogoProps extends TemplateProps {
   readonly className: string
 }
 
-/** A logo, and its twin for dark mode where the config names one: the stylesheet shows the right one. */
+/** A logo, with a variant for dark mode where the config has one; CSS shows the right one. */
 export function Logo({ view, logo, alt, className }: LogoProps) {
   const source = (path: string) =>
     isExternal(path) ? path : withBase(`/${path.replace(/^\//, '')}`, view.shell.config.baseUrl)
   const size = { width: logo.width ?? 32, height: logo.height ?? 32 }
-  // Lazily: the browser then does not fetch the one that is not shown.
+  // Lazy, so that the browser does not fetch the hidden variant.
   return (
     <>
       <img

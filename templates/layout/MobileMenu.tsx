@@ -6,9 +6,9 @@ import { MobileMenuItems } from './MobileMenuItems.tsx'
 import type { TemplateProps } from './TemplateProps.ts'
 
 /**
- * The menu of small screens: a modal `<dialog>` with the navbar's items and, as a second panel, the docs sidebar, which is
- * moved here while the menu is open. `browser/mobile-menu.ts` operates it; without script nothing opens it, and the button in the
- * navbar leads to what it would show.
+ * The menu of small screens: a modal `<dialog>` with the navbar's items and, as a second panel, the docs sidebar,
+ * which is moved here while the menu is open. `browser/navbar/mobile-menu.ts` operates it; without script nothing
+ * opens it, and the button in the navbar links to the items.
  */
 export function MobileMenu({ view }: TemplateProps) {
   const messages = view.shell.messages

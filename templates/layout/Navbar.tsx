@@ -19,7 +19,7 @@ export function Navbar({ view }: TemplateProps) {
       data-hide-on-scroll={navbar.hideOnScroll ? '' : undefined}
     >
       <nav className="navbar-inner" aria-label={messages.mainNavigation}>
-        {/* As the target of this link the navbar shows its items, and the page its sidebar: so it is without script. */}
+        {/* Without script, following this link to the navbar shows its items and the page's sidebar. */}
         <a
           className="icon-button menu-button"
           href={`#${ownId('navbar')}`}

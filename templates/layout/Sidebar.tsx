@@ -2,8 +2,8 @@ import { SidebarItems } from './SidebarItems.tsx'
 import type { TemplateProps } from './TemplateProps.ts'
 
 /**
- * The documents of the site, in a column of its own that scrolls by itself. On small screens it is not shown until the menu
- * opens, into which `browser/menu-sidebar.ts` moves it; without script it then stands above the article.
+ * The documents of the site, in a scrolling column. On small screens it is hidden until the menu opens, into which
+ * `browser/navbar/menu-sidebar.ts` moves it; without script it is above the article.
  */
 export function Sidebar({ view }: TemplateProps) {
   if (!view.sidebar) return null

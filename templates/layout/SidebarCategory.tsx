@@ -8,13 +8,13 @@ type Category = Extract<SidebarItem, { type: 'category' }>
 
 interface SidebarCategoryProps extends TemplateProps {
   readonly category: Category
-  /** What `browser/sidebar-state.ts` remembers an open or closed category by. */
+  /** The key under which `browser/reading/sidebar-state.ts` stores its state. */
   readonly name: string
 }
 
 /**
- * A group of the sidebar: a `<details>`, so that it folds without script. Where the group has a page of its own, the
- * label is a link and the summary beside it is only the arrow (a link inside a summary could not be operated by keyboard).
+ * A group of the sidebar: a `<details>`, so that it folds without script. For a group with a page of its own, the
+ * label is a link and the summary beside it is only the arrow (a link inside a summary is not operable by keyboard).
  */
 export function SidebarCategory({ view, category, name }: SidebarCategoryProps) {
   const { label, url, items, collapsible } = category
@@ -51,7 +51,7 @@ export function SidebarCategory({ view, category, name }: SidebarCategoryProps) 
   )
 }
 
-/** Whether a page stands in a category or in one below it. */
+/** Whether a category, or one below it, contains a page. */
 export function containsPage(category: Category, url: string): boolean {
   return (
     category.url === url ||

@@ -5,11 +5,14 @@ import type { TemplateProps } from './TemplateProps.ts'
 
 interface SidebarItemsProps extends TemplateProps {
   readonly items: readonly SidebarItem[]
-  /** The labels above, joined: it tells two categories of the same name apart. */
+  /** The labels of the parents, joined: distinguishes two categories of the same name. */
   readonly parent: string
 }
 
-/** One level of the sidebar. It stands in every page, so its elements carry no class that their place tells as well. */
+/**
+ * One level of the sidebar. Every page contains it, so its elements have no class where a descendant selector is
+ * enough.
+ */
 export function SidebarItems({ view, items, parent }: SidebarItemsProps) {
   return (
     <ul>

@@ -1,7 +1,7 @@
 import { ownId } from '../../src/core/own-id.ts'
 import type { TemplateProps } from './TemplateProps.ts'
 
-/** The first thing the Tab key reaches: past the navigation, to the page's own text. */
+/** The first stop of the Tab key: a link past the navigation, to the page's own text. */
 export function SkipLink({ view }: TemplateProps) {
   return (
     <a className="skip-link" href={`#${ownId('main')}`}>

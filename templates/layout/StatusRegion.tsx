@@ -1,7 +1,7 @@
 import { ownId } from '../../src/core/own-id.ts'
 import type { TemplateProps } from './TemplateProps.ts'
 
-/** Where the browser code says things to a screen reader, and the few words it needs for that. */
+/** The live region for announcements to screen readers, with the messages of the browser code. */
 export function StatusRegion({ view }: TemplateProps) {
   const messages = view.shell.messages
   const { copied, copy, pageCopied, copyFailed, wrapOn, wrapOff } = messages

@@ -25,7 +25,7 @@ function Entries({ entries }: { readonly entries: readonly TocEntry[] }) {
   )
 }
 
-/** Puts each heading below the nearest earlier one of a higher level; a skipped level leaves no empty list. */
+/** Nests each heading below the nearest earlier one of a higher level; a skipped level leaves no empty list. */
 export function nestHeadings(headings: readonly Heading[]): TocEntry[] {
   const top: TocEntry[] = []
   const open: TocEntry[] = []

@@ -1,8 +1,8 @@
 import type { PublicConfig } from '../../src/types.ts'
 
 /**
- * The CSS of what a config may colour. It is a file of its own because the content policy forbids `style` attributes;
- * `''` where the config colours nothing.
+ * The CSS for the colours of the config, in a file of its own because the content policy forbids `style` attributes;
+ * `''` without any.
  */
 export function siteStyles(config: PublicConfig): string {
   const bar = config.themeConfig.announcementBar
@@ -13,7 +13,7 @@ export function siteStyles(config: PublicConfig): string {
   return declarations.length > 0 ? `:root { ${declarations.join(' ')} }\n` : ''
 }
 
-/** A colour cannot end its declaration: no text of a config becomes a rule. */
+/** Whether a colour cannot end its declaration, so that no text of a config becomes a rule. */
 function isPlainValue(value: string): boolean {
   return !/[;{}<>"'\\@]|url\(|\/\*/i.test(value)
 }

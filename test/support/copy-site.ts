@@ -5,10 +5,10 @@ import { fileURLToPath } from 'node:url'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /**
- * Copies the site of this repository (config, content, public files; not the templates, which are the tool's own), so that
- * building it touches nothing in the repository.
+ * Copies the site of this repository (config, content, public files; not the templates, which are the tool's own), so
+ * that building it changes nothing in the repository.
  *
- * @param target a folder, made if need be
+ * @param target a folder, created if necessary
  */
 export function copySite(target: string): void {
   for (const part of ['site.config.ts', 'content', 'public']) {

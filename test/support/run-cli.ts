@@ -8,7 +8,7 @@ export interface CliResult {
 }
 
 export interface CliOptions {
-  /** Working folder; the folder of this repository without it. */
+  /** Working folder; by default this repository. */
   readonly cwd?: string
   /** Added to the environment of the test; `undefined` removes a variable. */
   readonly env?: Readonly<Record<string, string | undefined>>
@@ -17,7 +17,7 @@ export interface CliOptions {
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** The command as a user starts it; it runs the compiled `dist/`. */
+/** The command as users start it; it runs the compiled `dist/`. */
 export const cliPath = fileURLToPath(new URL('../../bin/docsgen.js', import.meta.url))
 
 /**
@@ -42,7 +42,7 @@ export function runCli(
     })
     child.on('error', reject)
     child.on('close', (code) => resolve({ code, stdout, stderr }))
-    // A command that ends without reading closes the pipe first.
+    // A command that ends without reading stdin closes the pipe first.
     child.stdin.on('error', () => {})
     child.stdin.end(input)
   })

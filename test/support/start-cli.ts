@@ -6,7 +6,7 @@ export interface RunningCli {
   /** Address that the command printed, without a slash at its end. */
   readonly url: string
   readonly process: ChildProcess
-  /** What it has printed up to now, both streams in the order of arrival. */
+  /** Its output so far, both streams in the order of arrival. */
   readonly output: () => string
   /** Ends the command as Ctrl+C does and waits for it; returns its exit code. */
   readonly stop: () => Promise<number | null>
@@ -26,7 +26,7 @@ export async function startCli(
   cli: string = cliPath,
 ): Promise<RunningCli> {
   const child = spawn(process.execPath, [cli, ...args], { cwd, stdio: ['ignore', 'pipe', 'pipe'] })
-  // A test that fails must not leave a server behind.
+  // A failing test must not leave a server behind.
   const kill = () => child.kill('SIGKILL')
   process.once('exit', kill)
   const ended = new Promise<number | null>((resolve) => {
@@ -45,7 +45,7 @@ export async function startCli(
     for (const stream of [child.stdout, child.stderr]) {
       stream.setEncoding('utf8').on('data', (text: string) => {
         printed += text
-        // With the white space after it, so that no half of it is taken for the whole.
+        // Includes the white space after the address, so that no partial address matches.
         const address = /(https?:\/\/\S+?)\/?\s/.exec(stripVTControlCharacters(printed))?.[1]
         if (!address) return
         clearTimeout(timer)

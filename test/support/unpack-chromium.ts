@@ -15,7 +15,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { woffToTtf } from './woff-to-ttf.ts'
 
-/** A browser that is ready to start, and the environment it needs besides our own. */
+/** A browser that is ready to start, and its additional environment. */
 export interface UnpackedChromium {
   readonly executablePath: string
   readonly env: Readonly<Record<string, string>>
@@ -24,7 +24,8 @@ export interface UnpackedChromium {
 const require = createRequire(import.meta.url)
 const folder = fileURLToPath(new URL('../../.browser/', import.meta.url))
 
-// Noto Sans SC comes in pieces; the numbered ones hold arrows, ticks, keyboard signs and the lines of folder trees.
+// Noto Sans SC consists of several files; the numbered ones contain arrows, ticks, keyboard signs and the lines of
+// folder trees.
 const fonts = {
   '@fontsource/noto-sans-sc': [
     ...pieces(['chinese-simplified', 'latin', 'latin-ext'], [400, 500, 600, 700]),
@@ -59,7 +60,7 @@ export function unpackChromium(): UnpackedChromium {
       unpackFonts(staging)
       renameSync(staging, target)
     } catch (error) {
-      // Another process was first: its folder is as good as ours.
+      // Another process was first, and its folder is equally good.
       if (!existsSync(target)) throw error
     } finally {
       rmSync(staging, { recursive: true, force: true })
@@ -80,12 +81,12 @@ function version(name: string): string {
 }
 
 function packageFolder(name: string): string {
-  // The package does not export its package.json, so start from its main file.
+  // The package does not export its package.json, so this starts from its main file.
   const main = require.resolve(name)
   return main.slice(0, main.lastIndexOf(join('node_modules', name)) + join('node_modules', name).length)
 }
 
-/** Browsers of other versions, and what a killed process left; ten minutes are far more than unpacking takes. */
+/** Removes browsers of other versions, and folders of killed processes; ten minutes are far more than unpacking takes. */
 function removeOld(): void {
   for (const name of readdirSync(folder)) {
     const path = join(folder, name)
@@ -95,8 +96,8 @@ function removeOld(): void {
 }
 
 function unpackBrowser(staging: string): void {
-  // In a process of its own: the package reads both variables while it is imported, and unpacks into TMPDIR. Without the
-  // first it leaves out the NSS libraries that a bare Linux does not have.
+  // In a process of its own, because the package reads both variables on import and unpacks into TMPDIR. Without the
+  // first it leaves out the NSS libraries that a bare Linux lacks.
   const script = "import('@sparticuz/chromium').then((chromium) => chromium.default.executablePath())"
   const { status, stderr } = spawnSync(process.execPath, ['-e', script], {
     cwd: dirname(fileURLToPath(import.meta.url)),
@@ -118,8 +119,8 @@ function unpackFonts(staging: string): void {
   writeFileSync(join(staging, 'fonts.conf'), fontsConf)
 }
 
-// The package's own fonts.conf names a fixed folder outside the project. `strong` lets these families win over a family
-// that merely has the weight that was asked for.
+// The package's own fonts.conf names a fixed folder outside the project. `strong` prefers these families over one
+// that merely has the right weight.
 const fontsConf = `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>

@@ -1,7 +1,7 @@
 import type { MarkdownConfig, RenderedMarkdown } from '../../types.ts'
 import { configSchema } from '../config/config-schema.ts'
 import { markUpLinks } from '../links/links.ts'
-import { parseMarkdown as renderBody } from '../markdown/parse-markdown.ts'
+import { parseMarkdown } from '../markdown/parse-markdown.ts'
 import { messagesFor } from '../words/messages-for.ts'
 import { parseFrontMatter } from './frontmatter.ts'
 
@@ -23,7 +23,7 @@ export function renderMarkdown(
 ): RenderedMarkdown {
   const defaults = configSchema.shape.markdown.parse({})
   const { body } = parseFrontMatter(text)
-  const { markdown: _, ...rendered } = renderBody(body, {
+  const { markdown: _, ...rendered } = parseMarkdown(body, {
     ...defaults,
     ...options,
     messages: messagesFor(locale),

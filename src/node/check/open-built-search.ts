@@ -17,11 +17,11 @@ import { isSystemError, reasonOf } from '../read/read-files.ts'
 /** The search of a built site. */
 export interface BuiltSearch {
   readonly index: SearchIndex
-  /** The best answers to a reader's text, as the search box gives them; or what is wrong with a part of a split index. */
+  /** The best hits for a reader's text, as in the search box; or the problem of a chunk. */
   readonly ask: (text: string, limit: number) => readonly SearchHit[] | Diagnostic
 }
 
-/** Opens the search index of a built folder; of a split one, the parts that a query needs are read when it is asked. */
+/** Opens the search index of a built folder; chunks of a split one are read when a query needs them. */
 export function openBuiltSearch(folder: string): BuiltSearch | Diagnostic {
   try {
     const index = loadSearchIndex(readFileSync(join(folder, 'search-index.json'), 'utf8'))
@@ -31,7 +31,10 @@ export function openBuiltSearch(folder: string): BuiltSearch | Diagnostic {
   }
 }
 
-/** The same steps as the worker's (`templates/search-worker.ts`): parts with terms, then parts with the names and texts of the hits. */
+/**
+ * The same steps as the worker's (`templates/search-worker.ts`): chunks of terms, then chunks with the names and
+ * texts of the hits.
+ */
 function ask(
   index: SearchIndex,
   folder: string,

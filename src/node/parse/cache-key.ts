@@ -13,14 +13,17 @@ import { dirname, isAbsolute, join } from 'node:path'
 import { makeFolder } from '../publish/make-folder.ts'
 
 /**
- * The secret by which a cache is known to be the user's own: one that comes with a checkout was made by somebody else, and what it holds
- * would end up in pages or be run.
+ * The secret that marks a cache as the user's own: a cache from a checkout is somebody else's, and its content would
+ * end up in pages or be run.
  */
 
 /** Bytes of a key. */
 const SIGNING_KEY_LENGTH = 32
 
-/** The key that an environment names, by which a cache holds on other machines, too; else that of the user, made when there is none. */
+/**
+ * The key from the environment, which makes a cache valid on other machines; else that of the user, created when
+ * missing.
+ */
 export function findKey(env: NodeJS.ProcessEnv): Buffer | undefined {
   if (env.DOCSGEN_CACHE_KEY) return createHash('sha256').update(env.DOCSGEN_CACHE_KEY).digest()
   const folder = stateFolder(env)
@@ -33,7 +36,10 @@ export function findKey(env: NodeJS.ProcessEnv): Buffer | undefined {
   }
 }
 
-/** Where programs keep what outlives a run (XDG Base Directory Specification, and its equals of other systems). Relative paths do not count. */
+/**
+ * The folder for programs' state (XDG Base Directory Specification, and its equivalents of other systems). Relative
+ * paths are ignored.
+ */
 function stateFolder({ XDG_STATE_HOME, HOME, LOCALAPPDATA }: NodeJS.ProcessEnv): string | undefined {
   const below = (base: string | undefined, ...names: string[]) =>
     base && isAbsolute(base) ? join(base, ...names) : undefined
@@ -47,7 +53,8 @@ function stateFolder({ XDG_STATE_HOME, HOME, LOCALAPPDATA }: NodeJS.ProcessEnv):
 }
 
 /**
- * Only a key that nobody else can know or choose: a file of our own that nobody else may read.
+ * Accepts only a key that nobody else can know or choose: a file of our own that nobody else may read.
+ *
  * @throws the system's error
  */
 function readKeyFile(file: string): Buffer | undefined {
@@ -61,7 +68,7 @@ function readKeyFile(file: string): Buffer | undefined {
   }
 }
 
-/** Another process may make one at the same time: the first stays, and stands there whole or not at all. */
+/** Another process may create one at the same time: the first stays, and is complete from the start. */
 function makeKeyFile(file: string): Buffer | undefined {
   const temporary = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`
   try {
@@ -70,7 +77,7 @@ function makeKeyFile(file: string): Buffer | undefined {
     try {
       linkSync(temporary, file)
     } catch {
-      // Made by another process, or on a disk without links: then there is none to read.
+      // Another process created it, or the disk has no links and so no key to read.
     }
     rmSync(temporary, { force: true })
     return readKeyFile(file)

@@ -2,9 +2,9 @@ import { createHmac } from 'node:crypto'
 import { findKey } from './cache-key.ts'
 
 /**
- * Signs a value of a cache together with what it is kept under.
+ * Signs a value of a cache together with its name.
  *
- * @param name what kind of value it is, and its key; values of one kind never pass for another
+ * @param name the kind of value and its key; values of one kind never pass for another
  * @returns 43 characters; `undefined` where there is no key, and so no cache
  */
 export function sign(name: string, value: string | Uint8Array): string | undefined {

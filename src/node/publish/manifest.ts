@@ -6,26 +6,26 @@ import { findOwnLink, OWN, readOwnFile, replaceFile } from './own-files.ts'
 /** Hash of every published file, by its path in the output folder. */
 export type FileHashes = Readonly<Record<string, string>>
 
-/** What a build leaves about itself in the output folder, for the next build and for `preview` and `check`. */
+/** The record of a build in the output folder, for the next build and for `preview` and `check`. */
 export interface Manifest {
   readonly baseUrl: string
-  /** Hosts of images that the content names; the content security policy lets them in. */
+  /** Origins of images that the content names, allowed by the content security policy. */
   readonly imageOrigins: readonly string[]
   readonly files: FileHashes
 }
 
-/** Writes the manifest, its paths sorted. */
+/** Writes the manifest with sorted paths. */
 export function writeManifest(folder: string, manifest: Manifest): void {
   const files = Object.fromEntries(Object.entries(manifest.files).sort(([a], [b]) => (a < b ? -1 : 1)))
   replaceFile(join(folder, OWN, 'manifest.json'), `${JSON.stringify({ ...manifest, files }, null, 1)}\n`)
 }
 
-/** What of a manifest is as docsgen writes it, so that nothing else it might name is removed or sent; undefined without one. */
+/** The valid part of a manifest, so that no other file is removed or sent; undefined without one. */
 export function readManifest(folder: string): Manifest | undefined {
   return parseManifest(folder)?.manifest
 }
 
-/** A manifest, and the first address in it that docsgen would not have written. */
+/** Parses a manifest; also returns the first value that docsgen would not have written. */
 export function parseManifest(
   folder: string,
 ): { manifest: Manifest; forged: string | undefined } | undefined {
@@ -59,7 +59,7 @@ const isBaseUrl = (value: unknown): value is string =>
   typeof value === 'string' && /^\/(.*\/)?$/.test(value) && isBasePath(value)
 const isOrigin = (value: unknown): value is string => typeof value === 'string' && isPlainOrigin(value)
 
-/** Whether a path can be that of a published file: it leads nowhere else, and not to docsgen's own files. */
+/** Whether a path can be that of a published file: inside the folder, and not one of docsgen's own. */
 function isPublishedPath(path: string): boolean {
   const names = path.split(sep === '/' ? '/' : /[\\/]/)
   const isPlain = names.every((name) => !['', '.', '..'].includes(name) && !name.includes('\0'))

@@ -26,22 +26,25 @@ import { type FileHashes, type Manifest, parseManifest, readManifest } from './m
 import { findOwnLink, isLink, OWN, readOwnFile } from './own-files.ts'
 import { processStart } from './process-start.ts'
 
-/** An output folder that this process has taken for a build. */
+/** An output folder that this process has locked for a build. */
 export interface OutputFolder {
   readonly folder: string
-  /** Where the new site is made and checked: inside the output folder, so that a rename publishes a file whole. */
+  /**
+   * Folder in which the new site is made and checked: inside the output folder, so that a rename publishes a complete
+   * file.
+   */
   readonly staging: string
-  /** What the last build published. */
+  /** Files of the last build. */
   readonly previous: FileHashes
-  /** Whether this build made the folder, and so may take it away again when it fails. */
+  /** Whether this build created the folder, and so may remove it on failure. */
   readonly isNew: boolean
 }
 
 const openOutputs = new Set<OutputFolder>()
 
 /**
- * Takes the folder for a build, or says why the site must not be written there: it would overwrite the project, somebody
- * else's files, or another build that is running.
+ * Locks the folder for a build, or reports why the site must not be written there: it would overwrite the project,
+ * somebody else's files, or a running build.
  */
 export function openOutput(folder: string, root: string): OutputFolder | Diagnostic {
   const displayName = relative(process.cwd(), folder) || '.'
@@ -72,7 +75,7 @@ export function openOutput(folder: string, root: string): OutputFolder | Diagnos
 }
 
 function dangerOf(folder: string, root: string): string | undefined {
-  // What lies in a project may have come with it; a link elsewhere is the user's own word.
+  // A link inside the project may come from a checkout; a link elsewhere is the user's own.
   if (hasLinkBelow(root, folder)) return 'a symbolic link inside the project leads to it.'
   const out = realPathOf(folder)
   const project = realPathOf(root)
@@ -94,11 +97,11 @@ function hasLinkBelow(root: string, path: string): boolean {
   return isLink(path) || hasLinkBelow(root, dirname(path))
 }
 
-/** Whether a path lies in a folder, not being the folder itself. */
+/** Whether a path is inside a folder, and not the folder itself. */
 export const isInside = (path: string, folder: string): boolean =>
   path.startsWith(folder.endsWith(sep) ? folder : folder + sep)
 
-/** The path without symbolic links; the part that does not exist yet is kept as it is. */
+/** The path without symbolic links; a part that does not exist yet stays as it is. */
 export function realPathOf(path: string): string {
   try {
     return realpathSync(path)
@@ -108,7 +111,7 @@ export function realPathOf(path: string): string {
   }
 }
 
-/** Makes the lock file, with what tells our process from all others; gives the id of the process that holds it, if one does. */
+/** Creates the lock file, which identifies our process; returns the id of the process that holds it, if there is one. */
 function takeLock(lock: string): number | undefined {
   const own = `${lock}.${process.pid}`
   const moved = `${own}.stale`
@@ -116,11 +119,11 @@ function takeLock(lock: string): number | undefined {
     rmSync(own, { force: true })
     writeFileSync(own, `${process.pid} ${processStart(process.pid)}`, { flag: 'wx' })
     for (let tries = 0; tries < 3; tries++) {
-      // Never there without the name of its holder in it: others would take an empty lock for a stale one.
+      // The lock always names its holder, because others would take an empty lock for a stale one.
       if (createLock(own, lock)) return undefined
       const holder = holderOf(lock)
       if (holder !== undefined) return holder
-      // Another build may have replaced the stale one since: what is moved away is looked at again.
+      // Another build may have replaced the stale lock, so the moved one is checked again.
       if (!moveLock(lock, moved)) continue
       const newHolder = holderOf(moved)
       if (newHolder === undefined) continue
@@ -134,7 +137,7 @@ function takeLock(lock: string): number | undefined {
   }
 }
 
-/** Gives a file the name of the lock; `false` when that is taken. */
+/** Links a file to the name of the lock; `false` when that is taken. */
 function createLock(file: string, lock: string): boolean {
   try {
     linkSync(file, lock)
@@ -161,13 +164,13 @@ function moveLock(lock: string, to: string): boolean {
   }
 }
 
-/** The process that has taken a lock, if it is still running: another one may have got its number since. */
+/** The process that holds a lock, if it is still running: another one may have its id by now. */
 function holderOf(lock: string): number | undefined {
   if (!existsSync(lock)) return undefined
   const [number = '', start = ''] = readOwnFile(lock).trim().split(' ')
   const pid = /^\d{1,10}$/.test(number) ? Number(number) : 0
   if (!isRunning(pid)) return undefined
-  // A lock of ours holds what the system says of its process; one that came with a checkout can only guess it.
+  // Our lock names the start of its process as the system reports it; one from a checkout can only guess it.
   return processStart(pid) === start ? pid : undefined
 }
 
@@ -187,7 +190,7 @@ export interface BuiltFolder {
   readonly manifest: Manifest
 }
 
-/** The built site in `folder`, or in `build/` below it; or why there is none. */
+/** The built site in `folder`, or in `build/` below it; or the reason for having none. */
 export function findBuiltFolder(folder: string): BuiltFolder | Diagnostic {
   const displayName = relative(process.cwd(), folder) || '.'
   const links: string[] = []
@@ -205,8 +208,8 @@ export function findBuiltFolder(folder: string): BuiltFolder | Diagnostic {
 }
 
 /**
- * Gives the folder free again and removes what is only half done. Call it however the build ended. What cannot be removed does not undo
- * what was published: the next build removes it.
+ * Unlocks the folder and removes unfinished files, however the build ended. A failing removal does not undo what was
+ * published: the next build repeats it.
  */
 export function closeOutput(output: OutputFolder): void {
   const { folder, staging, isNew } = output
@@ -214,7 +217,7 @@ export function closeOutput(output: OutputFolder): void {
   openOutputs.delete(output)
   if (openOutputs.size === 0) process.off('exit', closeOutputs)
   attempt(() => {
-    // Under another name first: what is still being written must not come up in it again.
+    // Renamed first, so that pending writes do not recreate it.
     renameSync(staging, removed(staging))
     removeAll(removed(staging))
   })
@@ -225,15 +228,15 @@ export function closeOutput(output: OutputFolder): void {
   }
 }
 
-/** Closes every output folder that this process has open: for an end that comes early, from outside or from code of the site. */
+/** Closes every open output folder, for an early end from outside or from code of the site. */
 export function closeOutputs(): void {
   for (const output of openOutputs) closeOutput(output)
 }
 
-/** The name of a staging folder while it is removed. */
+/** Name of a staging folder during its removal. */
 const removed = (staging: string): string => `${staging}.removed`
 
-/** Tries again while another program looks into the folder. */
+/** Retries while another program has the folder open. */
 const removeAll = (folder: string): void =>
   rmSync(folder, { recursive: true, force: true, maxRetries: 3, retryDelay: 50 })
 
@@ -245,13 +248,13 @@ function attempt(work: () => void): void {
   }
 }
 
-/** Removes a folder if nothing is in it; tells whether it is gone. */
+/** Removes an empty folder; returns whether it is gone. */
 export function removeEmpty(folder: string): boolean {
   try {
     rmdirSync(folder)
     return true
   } catch {
-    // Not empty, or already gone: both are fine.
+    // Not empty, or already gone.
     return false
   }
 }

@@ -2,7 +2,7 @@ import { announce } from '../announce.ts'
 import { browserMessage } from '../browser-message.ts'
 import { closest, findAll } from '../dom.ts'
 
-/** Says which colour mode is on whenever it changes: on the toggles, and, where the reader has asked for it, aloud. */
+/** Updates the labels of the toggles whenever the mode changes, and announces it where the reader has changed it. */
 export function startColorModeLabel(): void {
   new MutationObserver(labelColorMode).observe(document.documentElement, { attributeFilter: ['data-theme'] })
   addEventListener('click', ({ target }) => {
@@ -11,7 +11,7 @@ export function startColorModeLabel(): void {
   })
 }
 
-/** Makes the labels of the toggles true: the server has written them for the default mode. */
+/** Sets the labels of the toggles: the server rendered them for the default mode. */
 export function labelColorMode(): void {
   const label = browserMessage('toggleColorMode').replace('{mode}', modeWord())
   for (const toggle of findAll<HTMLElement>('[data-action="toggle-color-mode"]')) {

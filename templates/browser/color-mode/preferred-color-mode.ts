@@ -2,8 +2,8 @@ import type { ColorMode } from '../../../src/types.ts'
 import { readStored } from '../storage.ts'
 
 /**
- * The mode to show: the saved one, else the system's where the config respects it, else the default, which the server
- * has written on `<html>`. A site that switches the toggle off has no saved one.
+ * The mode of a reader: the saved one, else the system's where the config respects it, else the default from
+ * `<html>`. A site without a toggle has no saved one.
  */
 export function preferredColorMode(defaultMode: ColorMode): ColorMode {
   const { fixedMode, followSystem } = document.documentElement.dataset

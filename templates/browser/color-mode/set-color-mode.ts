@@ -1,7 +1,7 @@
 import type { ColorMode } from '../../../src/types.ts'
 import { find } from '../dom.ts'
 
-/** Shows the page in a mode, and the browser's own bars with it. */
+/** Sets the colour mode of the page and of the browser's own bars. */
 export function setColorMode(mode: ColorMode): void {
   document.documentElement.dataset.theme = mode
   find('meta[name="color-scheme"]')?.setAttribute('content', mode)

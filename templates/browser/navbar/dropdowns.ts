@@ -1,8 +1,8 @@
 import { closest, find, findAll } from '../dom.ts'
 
 /**
- * The dropdowns of the navbar open on hover, too, and close on Escape (focus goes back to the label), on a click elsewhere, on
- * following a link, and when focus leaves them.
+ * Opens the navbar's dropdowns also on hover, and closes them on Escape (with the focus back on the label), on a
+ * click elsewhere, on following a link, and when focus leaves them.
  */
 export function startDropdowns(): void {
   addEventListener('pointerover', ({ target, pointerType }) => {
@@ -27,10 +27,11 @@ export function startDropdowns(): void {
     const dropdown = dropdownOf(event.target)
     if (!dropdown || !(event.target instanceof Element)) return
     if (closest(event.target, 'a')) dropdown.open = false
-    // A mouse has already opened it by hovering: its click must not close it again. A key's click has the detail 0.
+    // A mouse has already opened it by hovering, so its click must not close it. A click by keyboard has the detail
+    // 0.
     else if (event.detail > 0 && dropdown.open && matchMedia('(hover: hover)').matches) event.preventDefault()
   })
-  // The pointer may stand there already.
+  // The pointer may be on one already.
   const pointed = find<HTMLDetailsElement>('.dropdown:hover')
   if (pointed && matchMedia('(hover: hover)').matches) pointed.open = true
 }

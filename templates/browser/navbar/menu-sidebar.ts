@@ -3,7 +3,7 @@ import { find } from '../dom.ts'
 
 const sidebarHome = '.doc-layout'
 
-/** Opens the menu of small screens with the docs sidebar in it, scrolled to the current page. */
+/** Opens the menu of small screens with the docs sidebar, scrolled to the current page. */
 export function openMenu(): void {
   const menu = find<HTMLDialogElement>(ownSelector('mobile-menu'))
   if (!menu || menu.open) return
@@ -17,7 +17,7 @@ export function showCurrent(menu: Element): void {
   menu.querySelector('.sidebar [aria-current]')?.scrollIntoView({ block: 'center' })
 }
 
-/** Moves the sidebar from its column into the menu: it stands in the page once. Says whether there is one. */
+/** Moves the sidebar from its column into the menu, because the page has only one; returns whether there is one. */
 export function takeSidebar(menu: Element): boolean {
   const panel = menu.querySelector('.mobile-menu-panel.docs')
   const sidebar = find(`${sidebarHome} > .sidebar`)
@@ -25,7 +25,7 @@ export function takeSidebar(menu: Element): boolean {
   return panel !== null && panel.querySelector('.sidebar') !== null
 }
 
-/** Moves it back, unless the router has meanwhile brought another page with its own. */
+/** Moves it back, unless the router has brought another page with its own. */
 export function returnSidebar(menu: Element): void {
   const sidebar = menu.querySelector('.sidebar')
   const layout = find(sidebarHome)

@@ -3,13 +3,13 @@ import { closest, find, findAll } from '../dom.ts'
 import { enterOverlay, leaveOverlay } from '../router/history-overlay.ts'
 import { returnSidebar, showCurrent, takeSidebar } from './menu-sidebar.ts'
 
-/** The width from which the navbar shows all its items; `styles/navbar.css` has the same. */
+/** The width from which the navbar shows all its items; the same as in `styles/navbar.css`. */
 const desktop = '(min-width: 997px)'
 
 /**
- * The dialog of small screens. The browser itself traps focus outside the page, closes it on Escape and makes the rest
- * inert. This adds the two panels, the way back (the Back button closes the menu instead of leaving the page), closing on
- * the backdrop and when the window becomes wide, and Tab going round inside.
+ * The dialog of small screens. The browser itself traps focus, closes it on Escape and makes the rest inert. This
+ * adds the two panels, the Back button (which closes the menu instead of leaving the page), closing on the backdrop
+ * and when the window becomes wide, and a focus loop for Tab.
  */
 export function startMobileMenu(): void {
   const menu = find<HTMLDialogElement>(ownSelector('mobile-menu'))
@@ -26,7 +26,7 @@ export function startMobileMenu(): void {
   new MutationObserver(follow).observe(menu, { attributeFilter: ['open'] })
   follow()
   addEventListener('docsgen:swapped', () => {
-    // `docsgen dev` has made the page what the server sends: a link, and the sidebar in its column.
+    // `docsgen dev` has restored the served page: a link, and the sidebar in its column.
     follow()
     if (menu.open) takeSidebar(menu)
   })
@@ -45,7 +45,7 @@ export function startMobileMenu(): void {
   menu.addEventListener('keydown', (event) => event.key === 'Tab' && keepFocusInside(menu, event))
 }
 
-/** What is a link without script (`layout/Navbar.tsx`) opens a dialog with it, and says so. */
+/** Turns the link for readers without script (`layout/Navbar.tsx`) into a button with a dialog. */
 function describe(link: HTMLElement, menu: HTMLDialogElement): void {
   link.setAttribute('role', 'button')
   link.setAttribute('aria-haspopup', 'dialog')
@@ -53,7 +53,7 @@ function describe(link: HTMLElement, menu: HTMLDialogElement): void {
   link.setAttribute('aria-expanded', String(menu.open))
 }
 
-/** Buttons answer to the space bar, links do not. */
+/** Buttons react to the space bar, links do not. */
 function pressWithSpace(event: KeyboardEvent): void {
   if (event.key !== ' ' || !(event.currentTarget instanceof HTMLElement)) return
   event.preventDefault()

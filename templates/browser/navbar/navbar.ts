@@ -2,8 +2,8 @@ import { ownId } from '../../../src/core/own-id.ts'
 import { byId, find } from '../dom.ts'
 
 /**
- * A navbar with `hideOnScroll` goes away while the reader scrolls down and comes back on scrolling up or near the top.
- * When the hash leads to a heading it hides, so that nothing stands above what was asked for.
+ * Hides a navbar with `hideOnScroll` on scrolling down, and shows it on scrolling up or near the top. Hides it also
+ * after a jump to a heading, so that it does not cover the heading.
  */
 export function startNavbar(): void {
   const navbar = byId(ownId('navbar'))
@@ -28,7 +28,7 @@ export function startNavbar(): void {
     hide(true)
     // The browser has left room for a navbar.
     target.scrollIntoView()
-    // The jump itself is no scrolling of the reader's, whichever of its two events comes first.
+    // The jump is not the reader's scrolling, whichever of its two events comes first.
     isJumping = true
     setTimeout(() => {
       isJumping = false

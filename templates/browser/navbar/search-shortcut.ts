@@ -2,8 +2,8 @@ import { isSearchShortcut } from '../../islands/search/shortcut.ts'
 import { find } from '../dom.ts'
 
 /**
- * Moves to the search box on Ctrl+K, ⌘K or `/`, also while the box is asleep: focus wakes it. What had the focus before is
- * marked, so that the box can give it back.
+ * Focuses the search box on Ctrl+K, ⌘K or `/`, also before it is hydrated: focus hydrates it. Marks the previously
+ * focused element, so that the box can return the focus.
  */
 export function startSearchShortcut(): void {
   addEventListener('keydown', (event) => {

@@ -2,7 +2,7 @@ import { ownId } from '../../../src/core/own-id.ts'
 import { byId, find } from '../dom.ts'
 import { hasReducedMotion } from '../reduced-motion.ts'
 
-/** Shows the button that leads to the top once the top is more than a screen away. */
+/** Shows the back-to-top button once the page is scrolled by more than a screen. */
 export function startBackToTop(): void {
   const button = find<HTMLButtonElement>('[data-action="back-to-top"]')
   if (!button) return
@@ -13,7 +13,7 @@ export function startBackToTop(): void {
   update()
   button.addEventListener('click', () => {
     scrollTo({ top: 0, behavior: hasReducedMotion() ? 'auto' : 'smooth' })
-    // The button goes away, so the keyboard needs another place to stand.
+    // The button disappears, so the focus moves elsewhere.
     byId(ownId('main'))?.focus({ preventScroll: true })
   })
 }

@@ -2,7 +2,7 @@ import { announce } from '../announce.ts'
 import { browserMessage } from '../browser-message.ts'
 import { closest } from '../dom.ts'
 
-/** The copy and wrap buttons of code blocks (`src/core/markdown/features/code/render-code.ts` draws them). */
+/** The copy and wrap buttons of code blocks (rendered by `src/core/markdown/features/code/render-code.ts`). */
 export function startCodeBlocks(): void {
   addEventListener('click', ({ target }) => {
     const button = closest<HTMLElement>(target, '.code-copy, .code-wrap')
@@ -27,7 +27,7 @@ async function copyCode(button: HTMLElement, block: HTMLElement): Promise<void> 
   }, 2000)
 }
 
-/** What a reader wants of a code block: the commands without prompts and what they printed, no line marked as removed. */
+/** The text to copy from a code block: commands without prompts and output, no line marked as removed. */
 export function codeText(code: Element): string {
   const copy = code.cloneNode(true)
   if (!(copy instanceof Element)) return ''
@@ -41,7 +41,7 @@ export function codeText(code: Element): string {
   return isSession ? text.replace(/\n{2,}/g, '\n').trim() : text.replace(/\n$/, '')
 }
 
-/** Copies a text; says whether it could. */
+/** Copies a text; returns whether it succeeded. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)
@@ -51,7 +51,7 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** Pages served without TLS have no clipboard object; the old command works there. */
+/** Pages without TLS have no clipboard object, but the old command. */
 function copyBySelection(text: string): boolean {
   const field = document.createElement('textarea')
   field.value = text

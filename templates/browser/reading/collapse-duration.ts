@@ -1,6 +1,6 @@
 /**
- * How many milliseconds a list of a height takes to open: more for a taller one, but less than in proportion.
- * The curve is that of Material UI's `getAutoHeightDuration`.
+ * Milliseconds that a list of a height takes to open: more for a taller one, but less than in proportion. The curve
+ * is Material UI's `getAutoHeightDuration`.
  */
 export function collapseDuration(height: number): number {
   if (height <= 0) return 0

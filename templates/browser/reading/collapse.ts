@@ -3,7 +3,7 @@ import { closest } from '../dom.ts'
 import { hasReducedMotion } from '../reduced-motion.ts'
 import { collapseDuration } from './collapse-duration.ts'
 
-/** Lets the categories of the sidebars open and close with a movement; without script they just do. */
+/** Animates opening and closing the categories of the sidebars. */
 export function startCollapsing(): void {
   addEventListener('click', (event) => {
     const summary = closest(event.target, 'summary')
@@ -11,7 +11,7 @@ export function startCollapsing(): void {
     if (!(details instanceof HTMLDetailsElement) || details.dataset.category === undefined) return
     event.preventDefault()
     toggle(details)
-    // The arrow beside a link; any other summary is named by its text.
+    // The arrow beside a link gets a label; any other summary is named by its text.
     const label = details.previousElementSibling?.textContent
     if (label) {
       const word = browserMessage(isOpen(details) ? 'collapseCategory' : 'expandCategory')
@@ -23,7 +23,7 @@ export function startCollapsing(): void {
   })
 }
 
-/** A category that is closing is still `open` for the browser, or its list would be gone at once. */
+/** A closing category is still `open` for the browser, or its list would vanish at once. */
 function isOpen(details: HTMLDetailsElement): boolean {
   return details.open && details.dataset.closing === undefined
 }

@@ -3,7 +3,7 @@ import { browserMessage } from '../browser-message.ts'
 import { closest } from '../dom.ts'
 import { copyText } from './code-blocks.ts'
 
-/** The button that copies the page as Markdown (`layout/CopyPage.tsx` draws it). */
+/** The button that copies the page as Markdown (rendered by `layout/CopyPage.tsx`). */
 export function startCopyPage(): void {
   addEventListener('click', ({ target }) => {
     const button = closest<HTMLElement>(target, '.copy-page')
@@ -27,7 +27,7 @@ async function copyPage(button: HTMLElement): Promise<void> {
 async function copyMarkdown(url: string): Promise<boolean> {
   const text = fetchText(url)
   try {
-    // Safari copies only what is asked for at the click itself, and takes the promise of a text for that.
+    // Safari copies only during the click itself, but accepts the promise of a text.
     const blob = text.then((content) => new Blob([content], { type: 'text/plain' }))
     blob.catch(() => {})
     await navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })])

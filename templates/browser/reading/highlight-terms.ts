@@ -7,17 +7,17 @@ export function highlightFromAddress(): void {
   if (article && terms.length > 0) highlightTerms(article, terms)
 }
 
-/** So many marks are enough to see where a term stands; a page of one letter repeated must not freeze the browser. */
+/** Enough to see where a term occurs; a page of one letter repeated must not freeze the browser. */
 const maxMarks = 2000
 
 /**
- * Puts `<mark>` around every occurrence of the terms, whatever their case. It cuts text nodes and never makes HTML from
- * text, so no term can do harm.
+ * Wraps every occurrence of the terms in `<mark>`, ignoring case. Splits text nodes and never makes HTML from text,
+ * so no term can inject any.
  */
 export function highlightTerms(root: Element, terms: readonly string[]): void {
   const wanted = terms.map((term) => term.trim().slice(0, 200)).filter((term) => term !== '')
   if (wanted.length === 0) return
-  // Longest first: of two terms that begin at one place the longer is marked.
+  // Longest first: of two terms that begin at one offset the longer is marked.
   const alternatives = wanted
     .sort((a, b) => b.length - a.length)
     .map((term) => term.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'))
@@ -33,7 +33,7 @@ export function highlightTerms(root: Element, terms: readonly string[]): void {
   for (const node of nodes) {
     const matches = [...node.data.matchAll(pattern)].slice(0, maxMarks - count)
     count += matches.length
-    // From the end, so that the places of the earlier ones stay true.
+    // From the end, so that earlier offsets stay valid.
     for (const match of matches.reverse()) {
       const range = document.createRange()
       range.setStart(node, match.index)

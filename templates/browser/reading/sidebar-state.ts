@@ -1,22 +1,22 @@
 import { find, findAll } from '../dom.ts'
 
-/** The state of the sidebar that is kept for one visit. */
+/** The state of the sidebar during one visit. */
 interface SidebarState {
-  /** How far it is scrolled. */
+  /** Scroll offset. */
   readonly scroll: number
-  /** Which categories the reader has opened or closed, by their names. */
+  /** Categories that the reader has opened or closed, by name. */
   readonly categories: Readonly<Record<string, boolean>>
 }
 
 const key = 'docsgen.sidebar'
-// Also in memory: a browser without storage still keeps it from page to page, as the router reloads nothing.
+// Kept in memory, so that it survives navigation without storage, since the router reloads nothing.
 let state: SidebarState = readState()
 
-/** Puts the sidebars of the page back as the reader left them, with the current page's link in sight. */
+/** Restores the reader's sidebar state, with the current page's link in view. */
 export function restoreSidebar(): void {
   for (const details of findAll<HTMLDetailsElement>('details[data-category]')) {
     const isOpen = state.categories[details.dataset.category ?? '']
-    // The branch of the current page stays open, so that its mark is seen.
+    // The branch of the current page stays open, so that its link is visible.
     if (isOpen !== undefined && !details.querySelector('[aria-current]')) details.open = isOpen
   }
   const sidebar = find('.sidebar')
@@ -38,7 +38,7 @@ function rememberSidebar(change: Partial<SidebarState>): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(state))
   } catch {
-    // It is then kept in memory only.
+    // Without storage it stays in memory.
   }
 }
 
@@ -51,7 +51,7 @@ function readState(): SidebarState {
   }
 }
 
-/** Scrolls a box, and nothing around it, until an element in it is well inside. */
+/** Scrolls a box, and nothing around it, until an element is well inside. */
 function scrollIntoBox(element: Element, box: Element): void {
   const inner = element.getBoundingClientRect()
   const outer = box.getBoundingClientRect()

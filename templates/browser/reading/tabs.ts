@@ -1,10 +1,10 @@
 import { closest, findAll } from '../dom.ts'
 import { readStored, store } from '../storage.ts'
 
-/** The key of Docusaurus for the same thing, so that a site that moves keeps its readers' choices. */
+/** The key of Docusaurus, so that a migrated site keeps its readers' choices. */
 const key = (group: string) => `docusaurus.tab.${group}`
 
-/** Shows in each group of tabs the one that the reader has chosen in that group before, on whatever page. */
+/** Selects in each group of tabs the reader's last choice in that group, on any page. */
 export function restoreTabs(): void {
   for (const tabs of findAll<HTMLElement>('.tabs[data-group]')) {
     const value = readStored(key(tabs.dataset.group ?? ''))
@@ -12,7 +12,7 @@ export function restoreTabs(): void {
   }
 }
 
-/** Keeps tabs of one group in step and remembers the choice. The tabs themselves are radio buttons and need no script. */
+/** Synchronizes tabs of one group and stores the choice. The tabs themselves are radio buttons and need no script. */
 export function startTabs(): void {
   addEventListener('change', ({ target }) => {
     const tabs = closest<HTMLElement>(target, '.tabs[data-group]')
@@ -21,7 +21,7 @@ export function startTabs(): void {
     for (const other of findAll<HTMLElement>('.tabs[data-group]')) {
       if (other !== tabs && other.dataset.group === tabs.dataset.group) choose(other, target.value)
     }
-    // Panels above may have grown or shrunk: what the reader looks at stays where it is.
+    // Panels above may have grown or shrunk, so the scroll offset is corrected.
     scrollBy(0, tabs.getBoundingClientRect().top - before)
     store(key(tabs.dataset.group ?? ''), target.value)
   })

@@ -5,7 +5,7 @@ interface Entry {
   readonly heading: HTMLElement
 }
 
-/** Marks the heading that is being read in the table of contents; gives back what to call when the page has changed. */
+/** Marks the current heading in the table of contents; returns the function to call after navigation. */
 export function startToc(): () => void {
   let isWaiting = false
   let entries: readonly Entry[] = []
@@ -31,7 +31,7 @@ export function startToc(): () => void {
   // Where the page need not scroll for it, only the address tells what was asked for.
   addEventListener('hashchange', update)
   addEventListener('click', ({ target }) => {
-    // The folded table of contents has done its work once it led somewhere, or the reader turns to something else.
+    // The folded table of contents closes once a link is followed, or on a click elsewhere.
     if (closest(target, '.inline-toc a') || !closest(target, '.inline-toc')) closeFolded()
   })
   addEventListener('keydown', ({ key }) => {

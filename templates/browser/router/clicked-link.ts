@@ -1,8 +1,8 @@
 import { closest } from '../dom.ts'
 
 /**
- * The link that a click follows in this window, or `undefined` where the browser should do what it does: another button,
- * a modifier key, a download, a target, a click that something else has already answered.
+ * The link that a click follows in this window; `undefined` for a click that the browser handles: another button, a
+ * modifier key, a download, a target, a click that is already handled.
  */
 export function clickedLink(event: MouseEvent): HTMLAnchorElement | undefined {
   if (event.defaultPrevented || event.button !== 0) return undefined

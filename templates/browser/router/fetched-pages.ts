@@ -1,9 +1,9 @@
-/** So many pages are kept; the ones asked for longest ago go first. */
+/** Number of cached pages; the least recently requested ones are dropped. */
 const capacity = 60
 
 const pages = new Map<string, Promise<string>>()
 
-/** The HTML of a page, fetched once. It fails on everything that is not a page of HTML at that very address. */
+/** The HTML of a page, fetched once. Rejects for everything but an HTML page at that very address. */
 export function fetchPage(url: URL, priority: 'high' | 'low' = 'high'): Promise<string> {
   const key = url.pathname
   const known = pages.get(key)
@@ -20,16 +20,16 @@ export function fetchPage(url: URL, priority: 'high' | 'low' = 'high'): Promise<
   return page
 }
 
-/** Pages that their reader is about to ask for, parsed already; each serves once, for its nodes become those of this page. */
+/** Pages parsed ahead of navigation; each is used once, because its nodes move into this document. */
 const parsed = new Map<string, { readonly html: string; readonly page: Document }>()
 
-/** Parses a page before it is asked for. */
+/** Parses a page ahead of navigation. */
 export function parseAhead(url: URL, html: string): void {
   parsed.clear()
   parsed.set(url.pathname, { html, page: parse(html) })
 }
 
-/** A page as a document. */
+/** Returns a page as a document. */
 export function takePage(url: URL, html: string): Document {
   const ahead = parsed.get(url.pathname)
   parsed.delete(url.pathname)
@@ -40,18 +40,18 @@ function parse(html: string): Document {
   return new DOMParser().parseFromString(html, 'text/html')
 }
 
-/** Forgets all pages: they have changed where they come from. */
+/** Drops all pages, because they have changed on the server. */
 export function forgetPages(): void {
   pages.clear()
 }
 
-/** Whether a page is there already, or on its way. */
+/** Whether a page is fetched or being fetched. */
 export function hasPage(url: URL): boolean {
   return pages.has(url.pathname)
 }
 
 async function download(url: URL, priority: 'high' | 'low'): Promise<string> {
-  // The query is the page's own business (`?q=`, `?_highlight=`): a static page is the same with any.
+  // The query belongs to the page's own scripts (`?q=`, `?_highlight=`): a static page is the same with any.
   const response = await fetch(url.pathname, { priority, headers: { accept: 'text/html' } })
   if (!response.ok) throw new Error(`${url.pathname} answered ${response.status}.`)
   if (!response.headers.get('content-type')?.startsWith('text/html')) {

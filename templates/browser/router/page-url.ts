@@ -1,9 +1,9 @@
 import { normalizeUrl } from '../../../src/core/url.ts'
 
 /**
- * The page of this site that an address leads to, in the one form that addresses of pages have (no `.html`, no
- * `/index.html`, no slash at the end); `undefined` for what the router leaves to the browser: another origin, another
- * scheme, a path outside the base, a file.
+ * The page of this site that an address names, as a canonical URL (no `.html`, no `/index.html`, no slash at the
+ * end); `undefined` for addresses that the browser handles: another origin, another scheme, a path outside the base,
+ * a file.
  */
 export function pageUrl(href: string, current: string, baseUrl: string): URL | undefined {
   const url = parseUrl(href, current)
@@ -24,12 +24,12 @@ function parseUrl(href: string, current: string): URL | undefined {
   }
 }
 
-/** Whether two addresses are the same page, whatever their hash. */
+/** Whether two addresses name the same page, whatever their hash. */
 export function isSamePage(one: URL, other: URL): boolean {
   return one.pathname === other.pathname && one.search === other.search
 }
 
-/** A last segment with a short ending of letters is a file: `logo.svg`, `guide/build.md`, `types.d.ts`. */
+/** A last segment with a short extension is a file: `logo.svg`, `guide/build.md`, `types.d.ts`. */
 function isFile(path: string): boolean {
   return /\.[a-z][a-z\d]{0,4}$/i.test(path)
 }

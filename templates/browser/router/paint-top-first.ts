@@ -1,8 +1,8 @@
 import { find } from '../dom.ts'
 
 /**
- * Lets a page that is shown from its top be painted without what lies far below: the browser lays that out once the reader
- * sees the beginning (`.top-first` in `styles/article.css`). Gives back what ends this.
+ * Paints the top of a page first, without layout of the content far below (`.top-first` in `styles/article.css`).
+ * Returns a function that lays out the rest.
  */
 export function paintTopFirst(page: Document): () => void {
   const content = find('.content', page)

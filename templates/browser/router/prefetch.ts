@@ -4,14 +4,14 @@ import { closest, findAll } from '../dom.ts'
 import { whenIdle } from '../when-idle.ts'
 import { fetchPage, hasPage, parseAhead } from './fetched-pages.ts'
 
-/** Pages fetched at one time because their links are in sight. */
+/** Concurrent fetches for links in view. */
 const maxAtOnce = 2
-/** And in all for one page: a long list of links must not fetch a whole site. */
+/** Fetches for one page: a long list of links must not fetch a whole site. */
 const maxInSight = 20
 
 /**
- * Fetches pages before they are asked for: at once when a link is pointed at or focused, and a few at a time, in idle
- * moments, when links come into sight. Gives back what watches the links of a new page.
+ * Prefetches pages: at once for a link that is pointed at or focused, and a few at a time, in idle moments, for links
+ * in view. Returns the function that watches the links of a new page.
  */
 export function startPrefetch(toPage: (href: string) => URL | undefined): () => void {
   const prefetch = async (url: URL, priority: 'high' | 'low') => {

@@ -1,7 +1,7 @@
-/** A page that comes sooner than this needs no sign that it is coming. */
+/** A faster page needs no progress bar. */
 const delay = 200
 
-/** Shows a bar at the top if the work takes longer than a moment; gives back what ends it. */
+/** Shows a progress bar at the top if the work takes longer than a moment; returns the function that removes it. */
 export function showProgress(): () => void {
   let bar: HTMLElement | undefined
   let timer = setTimeout(function grow() {
@@ -13,7 +13,7 @@ export function showProgress(): () => void {
       bar.getBoundingClientRect()
     }
     const done = Number(bar.dataset.done ?? 0)
-    // Ever slower: it never seems finished before it is.
+    // Slows down, so that it never seems finished too early.
     bar.dataset.done = String(done + (0.95 - done) / 4)
     bar.style.transform = `scaleX(${bar.dataset.done})`
     timer = setTimeout(grow, 400)

@@ -20,21 +20,21 @@ interface HistoryState {
 }
 
 /**
- * Moves between pages without loading them anew: fetches the other page's HTML and puts it in place of this one. Anything
- * unexpected (no answer, an error, another build) ends in an ordinary page load. `restore` makes a new page look as its reader left
- * it, before it is painted; `refresh` wakes what it brings, afterwards.
+ * Navigates between pages without reloading: fetches the other page's HTML and swaps it in. Anything unexpected (no
+ * answer, an error, another build) becomes an ordinary page load. `restore` applies the reader's state to a new page
+ * before it is painted; `refresh` hydrates it afterwards.
  */
 export function startRouter(restore: () => void, refresh: () => void): void {
   const baseUrl = document.documentElement.dataset.base ?? '/'
   const toPage = (href: string) => pageUrl(href, location.href, baseUrl)
   const watchLinks = startPrefetch(toPage)
-  /** The page that is shown; `location` is already another's while that one is being fetched after "back". */
+  /** The displayed page; after "back", `location` is already the next one while that is being fetched. */
   let current = new URL(location.href)
-  /** Counts the moves: an answer to any but the last one comes too late. */
+  /** Counts navigations: answers to older ones are dropped. */
   let latest = 0
   let endProgress = () => {}
 
-  /** Begins a move, which ends every older one. */
+  /** Begins a navigation, which cancels older ones. */
   function begin(): number {
     endProgress()
     latest += 1
@@ -76,7 +76,8 @@ export function startRouter(restore: () => void, refresh: () => void): void {
   history.scrollRestoration = 'manual'
   watchLinks()
   const arrived: HistoryState | null = history.state
-  // A reload, or a return from another site: the browser was told not to restore the place, so it is done here.
+  // After a reload, or a return from another site, the scroll offset is restored here, because the browser's own
+  // restoration is off.
   if (arrived?.scroll !== undefined && arrived.scroll !== scrollY && performanceType() !== 'navigate') {
     scrollTo(0, arrived.scroll)
   }
@@ -87,7 +88,7 @@ export function startRouter(restore: () => void, refresh: () => void): void {
     if (!url) return
     rememberScroll()
     if (isSamePage(url, new URL(location.href)) && url.hash !== '') {
-      // The browser's own jump to a heading marks it as the target. Nothing older may follow it.
+      // The browser jumps to a heading itself and marks it as the target. This cancels older navigations.
       begin()
       if (!currentOverlay()) return
       event.preventDefault()
@@ -127,17 +128,17 @@ export function startRouter(restore: () => void, refresh: () => void): void {
   )
   addEventListener('pagehide', rememberScroll)
 
-  /** Never while another page is on its way: the entry may already be that page's. */
+  /** Not during a navigation: the entry may already be the next page's. */
   function rememberScroll(): void {
     if (isSamePage(new URL(location.href), current))
       history.replaceState({ ...history.state, scroll: scrollY }, '')
   }
 }
 
-/** Ends when the reader can see what has changed, in any case soon: a tab in the background paints nothing. */
+/** Resolves when the change is painted, or soon in any case: a background tab paints nothing. */
 function painted(): Promise<void> {
   return new Promise((resolve) => {
-    // The frame is drawn by other threads: on a busy device they need the processor that the rest would take from them.
+    // Other threads render the frame: on a busy device they need the processor before the remaining work.
     requestAnimationFrame(() => whenIdle(resolve))
     setTimeout(resolve, 200)
   })
@@ -154,7 +155,7 @@ function closeMenu(): void {
   find<HTMLDialogElement>(`${ownSelector('mobile-menu')}[open]`)?.close()
 }
 
-/** Scrolls to where the page is to be read from, moves focus there and says the page's title. */
+/** Scrolls to the start of the content, moves the focus there and announces the page's title. */
 function settle(url: URL, scroll: number | undefined): void {
   const target = byHash(url.hash)
   const start = find<HTMLElement>('article') ?? byId(ownId('main'))
@@ -162,7 +163,7 @@ function settle(url: URL, scroll: number | undefined): void {
   start?.focus({ preventScroll: true })
   if (scroll !== undefined) scrollTo(0, scroll)
   else if (target) {
-    // Setting the hash anew makes the heading the `:target`, which `pushState` does not.
+    // Setting the hash again makes the heading the `:target`, which `pushState` does not.
     location.replace(url.hash)
     target.scrollIntoView()
   } else scrollTo(0, 0)

@@ -1,22 +1,25 @@
 import { ownId, ownSelector } from '../../../src/core/own-id.ts'
 import { byId, find, findAll } from '../dom.ts'
 
-/** Whether a document may take the place of this one: a page of docsgen with the same scripts and styles of the site. */
+/** Whether a document can replace this one: a page of docsgen with the same scripts and styles of the site. */
 export function isOfThisBuild(page: Document): boolean {
   return byId(ownId('page'), page) !== null && siteFilesOf(page) === siteFilesOf(document)
 }
 
-/** Names of the files, which hold hashes. Not whole addresses: the home page names one of them by a relative path. */
+/**
+ * Names of the files, which contain hashes. Not whole addresses, because the home page names one of them by a
+ * relative path.
+ */
 function siteFilesOf(page: Document): string {
   const files = findAll('head :is(script[src], link[rel="stylesheet"]:not([data-page]))', page)
   const addresses = files.map((file) => file.getAttribute('src') ?? file.getAttribute('href') ?? '')
   return addresses.map((address) => address.replace(/^.*\//, '')).join()
 }
 
-/** Puts another page in place of this one: head, content, the docs panel of the menu, the marks in the navbar. */
+/** Swaps in another page: head, content, the docs panel of the menu, the current items of the navbar. */
 export function swapPage(page: Document): void {
   swapHead(page.head)
-  // Only where they differ: they decide about the style of every element.
+  // Only when they differ, because a change restyles every element.
   for (const name of ['lang', 'dir'] as const) {
     const value = page.documentElement[name]
     if (document.documentElement[name] !== value) document.documentElement[name] = value
@@ -30,7 +33,7 @@ export function swapPage(page: Document): void {
   }
 }
 
-/** What `<head>` says about a page; the rest of it (styles, scripts, icon, colours) is the site's. */
+/** The elements of `<head>` that belong to a page; the others (styles, scripts, icon, colours) belong to the site. */
 const aboutPage = [
   'title',
   'meta[name="description"]',
@@ -42,7 +45,7 @@ const aboutPage = [
   'link[rel="alternate"]',
 ].join()
 
-/** Makes what `<head>` says about a page that of another one. */
+/** Replaces the elements of `<head>` that belong to a page. */
 export function swapHead(head: HTMLHeadElement): void {
   for (const element of document.head.querySelectorAll(aboutPage)) element.remove()
   document.head.append(...head.querySelectorAll(aboutPage))

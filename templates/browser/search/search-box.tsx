@@ -97,7 +97,7 @@ function wakeBox(root: HTMLElement, input: HTMLInputElement): void {
   /** A link of the panel was clicked: the router leads there. */
   function follow(event: MouseEvent): void {
     rememberSearch(state.text)
-    // A click with a modifier opens elsewhere: the reader stays here, and so does the list.
+    // A click with a modifier opens elsewhere, so the list stays.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     send({ type: 'closed' })
     takeReturn()
@@ -124,7 +124,7 @@ function wakeBox(root: HTMLElement, input: HTMLInputElement): void {
 
   function press(event: KeyboardEvent): void {
     const { key } = event
-    // The key belongs to the input method; 229 is how older browsers say so.
+    // The key belongs to the input method; older browsers report it as 229.
     if (event.isComposing || event.keyCode === 229) return
     if (key === 'Escape') pressEscape(event)
     else if (event.target !== input) return
@@ -160,7 +160,7 @@ function wakeBox(root: HTMLElement, input: HTMLInputElement): void {
   }
 
   function pressEnter(event: KeyboardEvent): void {
-    // Without an index the form goes to the search page, which says what is wrong.
+    // Without an index the form submits to the search page, which reports the error.
     if (!isEmpty(state) && state.search.status === 'failed') return
     event.preventDefault()
     const option = state.isOpen ? byId(optionId(state.selected)) : null
@@ -203,15 +203,15 @@ function wakeBox(root: HTMLElement, input: HTMLInputElement): void {
     const row = rowsOf(root).indexOf(closest(target, '[role="option"]') ?? root)
     if (row >= 0 && row !== state.selected) send({ type: 'selected', row })
   })
-  // Pressing on the panel must not take the focus from the input; other buttons of the mouse do what they do.
+  // Keeps the focus in the input when the panel is pressed; other mouse buttons work as usual.
   root.addEventListener('mousedown', (event) => {
     if (event.button === 0 && closest(event.target, '.search-panel')) event.preventDefault()
   })
-  // After a failure the reader decides: a list that comes and goes under the pointer cannot be clicked.
+  // After a failure only a click retries: a list that comes and goes under the pointer cannot be clicked.
   root.addEventListener('pointerenter', () => state.search.status === 'idle' && load())
   root.addEventListener('focusout', ({ relatedTarget }) => {
     if (relatedTarget instanceof Node && root.contains(relatedTarget)) return
-    // A window that loses the focus gives it back to the same place.
+    // A window that loses the focus restores it later.
     if (!document.hasFocus()) return
     takeReturn()
     close()
@@ -292,7 +292,7 @@ function takeReturn(): HTMLElement | undefined {
   return before ?? undefined
 }
 
-/** On a phone the open box covers the screen, list or no list. */
+/** On a phone the open box covers the screen, with or without a list. */
 function isSheet(): boolean {
   return matchMedia('(max-width: 576px)').matches
 }

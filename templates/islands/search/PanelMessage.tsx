@@ -6,7 +6,7 @@ interface PanelMessageProps {
   readonly messages: SearchMessages
 }
 
-/** What stands in the panel while there is no list: loading, failed, nothing found. */
+/** The panel without a list: loading, failed, nothing found. */
 export function PanelMessage({ message, messages }: PanelMessageProps) {
   if (message === 'failed') {
     return (

@@ -5,7 +5,7 @@ interface RecentOptionProps {
   readonly text: string
 }
 
-/** A text that was searched before; choosing it searches again. */
+/** A recent query; choosing it searches again. */
 export function RecentOption({ id, text }: RecentOptionProps) {
   return (
     <button

@@ -12,8 +12,8 @@ const mostHits = 300
 const textLength = 100
 
 /**
- * The page `/search`: its text and the address keep step (`?q=`, replaced, not pushed; other parameters stay). `version`
- * and `ctx` are left alone: there is one index, for the version that the page belongs to.
+ * The page `/search`: keeps its text and the address in step (`?q=`, replaced, not pushed; other parameters stay).
+ * Ignores `version` and `ctx`: there is one index, for the version of the page.
  */
 export function SearchFinder({ addresses, baseUrl, siteTitle, messages }: SearchProps) {
   const input = useRef<HTMLInputElement>(null)
@@ -25,7 +25,7 @@ export function SearchFinder({ addresses, baseUrl, siteTitle, messages }: Search
   const { pages, counts } = query === '' ? nothingFound : answer.found
   const listed = pages.reduce((sum, { self, sections }) => sum + sections.length + (self ? 1 : 0), 0)
   const isAnswered = query !== '' && status === 'ready' && answer.text === text
-  // Ready, and without an answer: parts of a large index are on their way.
+  // Ready but without an answer: chunks of a large index are loading.
   const isLoading =
     query !== '' && (status === 'loading' || (status === 'ready' && !isAnswered && pages.length === 0))
 
@@ -34,16 +34,16 @@ export function SearchFinder({ addresses, baseUrl, siteTitle, messages }: Search
     const readAddress = () => {
       const box = input.current
       if (!box) return
-      // What was typed before this woke up is newer than the address.
+      // Text typed before hydration takes precedence over the address.
       const asked = new URLSearchParams(location.search).get('q') ?? ''
       if (box.value === '' || box.value === box.defaultValue) box.value = asked
       setText(box.value)
       if (box.value !== '') ask(box.value)
     }
     readAddress()
-    // A reader who already stands elsewhere, in the menu say, stays there.
+    // A focus that the reader has moved elsewhere, such as the menu, stays there.
     if (document.activeElement?.contains(input.current)) input.current?.focus({ preventScroll: true })
-    // The router leaves a change of the query on this page to the page.
+    // The router leaves changes of the query on this page to the page.
     addEventListener('popstate', readAddress)
     return () => removeEventListener('popstate', readAddress)
   }, [])

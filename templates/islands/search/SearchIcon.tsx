@@ -9,7 +9,7 @@ const paths = {
 
 export type SearchIconName = keyof typeof paths
 
-/** A line drawing beside a hit; it says nothing to a screen reader. */
+/** The icon of a hit, hidden from screen readers. */
 export function SearchIcon({ name }: { readonly name: SearchIconName }) {
   return (
     <svg className="search-icon" viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
@@ -18,5 +18,5 @@ export function SearchIcon({ name }: { readonly name: SearchIconName }) {
   )
 }
 
-/** The drawing for what of a page was found. */
+/** The icons by the type of a hit. */
 export const hitIcons = ['page', 'heading', 'text'] as const satisfies readonly SearchIconName[]

@@ -4,7 +4,7 @@ import { Island } from '../Island.tsx'
 import { SearchFinder } from './SearchFinder.tsx'
 import { searchProps } from './search-props.ts'
 
-/** The content of `/search`, heading included; without script, a line that says where else to look, and a way there. */
+/** The content of `/search`, heading included; without script, an explanation and a link home. */
 export function SearchResults({ view }: TemplateProps) {
   const messages = view.shell.messages
   return (

@@ -1,6 +1,6 @@
 import type { Segment } from '../../../src/core/search/data.ts'
 
-/** Pieces of text, those that match marked: React makes text nodes of them, never HTML. */
+/** Segments of text with matches marked, as text nodes, never as HTML. */
 export function Segments({ segments }: { readonly segments: readonly Segment[] }) {
   let length = 0
   return segments.map(({ text, isMatch }) => {

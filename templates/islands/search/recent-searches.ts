@@ -1,7 +1,7 @@
 const key = 'docsgen-recent-searches'
 const most = 5
 
-/** The reader's last texts that led somewhere, newest first; none without storage. */
+/** The reader's last queries with a followed hit, newest first; none without storage. */
 export function readRecentSearches(): string[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
@@ -11,14 +11,14 @@ export function readRecentSearches(): string[] {
   }
 }
 
-/** Puts a text in front of the recent ones. */
+/** Puts a query in front of the recent ones. */
 export function rememberSearch(text: string): void {
   const plain = text.trim().slice(0, 100)
   if (plain === '') return
   write([plain, ...readRecentSearches().filter((other) => other !== plain)].slice(0, most))
 }
 
-/** Forgets all of them. */
+/** Deletes all of them. */
 export function forgetSearches(): void {
   write([])
 }
@@ -27,6 +27,6 @@ function write(texts: readonly string[]): void {
   try {
     localStorage.setItem(key, JSON.stringify(texts))
   } catch {
-    // Without storage there are no recent searches, and nothing else is missing.
+    // Without storage there are no recent searches.
   }
 }

@@ -4,12 +4,12 @@ import type {
   SearchRequest,
 } from '../../../src/core/search/show/search-protocol.ts'
 
-/** Where the search lives, as whole addresses with the base. */
+/** The addresses of the search, base included. */
 export interface SearchAddresses {
   /** Script of the worker. */
   readonly worker: string
   readonly index: string
-  /** The small file that says which version of the index is published. */
+  /** The small file with the version of the published index. */
   readonly version: string
 }
 
@@ -17,7 +17,7 @@ const patience = 30_000
 
 type OnFound = (found: SearchFound) => void
 
-/** A worker that has the index. */
+/** A worker with a loaded index. */
 export interface SearchClient {
   /**
    * Asks for the best hits. `onFound` is called with them, and once more where more of a large index had to be fetched;
@@ -26,7 +26,8 @@ export interface SearchClient {
   readonly ask: (text: string, limit: number, length: number, onFound: OnFound) => Promise<boolean>
 }
 
-// One worker for each index; the box and the page share it. A failed one is forgotten, so that the next try is a new one.
+// One worker for each index, shared by the box and the page. A failed one is dropped, so that the next attempt starts
+// a new one.
 const clients = new Map<string, Promise<SearchClient>>()
 const versions = new Map<string, Promise<string>>()
 let latest: Promise<SearchClient> | undefined
@@ -41,8 +42,9 @@ export async function searchLoaded(): Promise<void> {
 }
 
 /**
- * Starts the worker and fetches the index for it; the same promise for everyone until it fails.
- * @throws Error (as a rejection) when the index is on another origin, or cannot be loaded.
+ * Starts the worker and fetches its index; returns the same promise until it fails.
+ *
+ * @throws Error (as a rejection) when the index is on another origin, or cannot be loaded
  */
 export function openSearchClient(addresses: SearchAddresses): Promise<SearchClient> {
   const { index } = addresses
@@ -56,8 +58,8 @@ export function openSearchClient(addresses: SearchAddresses): Promise<SearchClie
 }
 
 /**
- * Asks which version of the index is published, once. Called ahead of the first search, so that its answer is there when
- * the index is wanted; without an answer the index is asked for without a version.
+ * Fetches the version of the published index, once. Called before the first search, so that the version is known when
+ * the index is fetched; without an answer the index is fetched without one.
  */
 export function fetchSearchVersion({ version }: SearchAddresses): Promise<string> {
   const known = versions.get(version)
@@ -94,7 +96,7 @@ function createWorker({ worker }: SearchAddresses): Worker {
   return new Worker(new URL(worker, location.href), { type: 'module' })
 }
 
-/** Forgets index and version: in `docsgen dev` a saved document brings others. */
+/** Drops index and version: in `docsgen dev` a saved document changes them. */
 export function forgetSearch(): void {
   clients.clear()
   versions.clear()
@@ -124,15 +126,15 @@ async function connectWorker(addresses: SearchAddresses): Promise<SearchClient> 
       else if (data.type === 'failed') fail(data.reason)
       else {
         const asked = waiting.get(data.id)
-        // That nothing was found can be said when all is known.
+        // An empty answer counts only when it is final.
         if (data.isFinal || data.found.pages.length > 0) asked?.onFound(data.found)
         asked?.settle(true)
-        // A later question has the worker drop the rest of earlier ones.
+        // A later query cancels the rest of earlier ones.
         for (const id of waiting.keys())
           if (id < data.id || (id === data.id && data.isFinal)) waiting.delete(id)
       }
     })
-    // Fetched here, while the worker's script is on its way, and handed over without a copy.
+    // Fetched here, while the worker's script is loading, and transferred without a copy.
     fetchSearchVersion(addresses)
       .then((version) => fetchBytes(url, version))
       .then(
@@ -150,7 +152,7 @@ async function connectWorker(addresses: SearchAddresses): Promise<SearchClient> 
   }
 }
 
-/** Reads the index. With a version in its address a copy in the browser's cache is the right one; without, it is asked anew. */
+/** Fetches the index. With a version in its address the browser's cached copy is valid; without one it is revalidated. */
 async function fetchBytes(url: URL, version: string): Promise<ArrayBuffer> {
   const versioned = new URL(url)
   if (version !== '') versioned.searchParams.set('_', version)

@@ -6,14 +6,14 @@ export type SearchStatus = 'idle' | 'loading' | 'ready' | 'failed'
 /** What a reader sees of the search at one moment. */
 export interface SearchState {
   readonly status: SearchStatus
-  /** The last answer, and the text it answers. */
+  /** The last answer, with its query. */
   readonly answer: { readonly text: string; readonly found: SearchFound }
 }
 
 export interface SearchSession {
-  /** Starts loading the index unless that is done or under way; after a failure it tries again. */
+  /** Loads the index unless it is loaded or loading; retries after a failure. */
   readonly load: () => Promise<void>
-  /** Asks for a text as soon as the index is there; of several texts in a row only the last is sure to be asked. */
+  /** Queries the index as soon as it is loaded; of several queries in a row only the last is sure to be answered. */
   readonly ask: (text: string) => void
 }
 
@@ -67,7 +67,7 @@ export function createSearchSession(
     }
   }
 
-  // One question at a time: a worker that is slower than the typing skips what was overtaken.
+  // One query at a time: a worker that is slower than typing skips outdated queries.
   async function askWanted(): Promise<void> {
     if (isAsking) return
     isAsking = true

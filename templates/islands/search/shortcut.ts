@@ -1,4 +1,7 @@
-/** Whether a key press asks for the search box: Ctrl+K (⌘K on a Mac) with no other modifier, or `/` outside of text fields. */
+/**
+ * Whether a key press is a shortcut for the search box: Ctrl+K (⌘K on a Mac) without another modifier, or `/` outside
+ * text fields.
+ */
 export function isSearchShortcut(event: KeyboardEvent): boolean {
   if (event.isComposing || event.defaultPrevented || event.shiftKey || event.altKey) return false
   const [command, other] = isMac() ? [event.metaKey, event.ctrlKey] : [event.ctrlKey, event.metaKey]

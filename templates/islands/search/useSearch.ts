@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import type { SearchAddresses } from './search-client.ts'
 import { createSearchSession, type SearchSession, type SearchState, startState } from './search-session.ts'
 
-/** The search as a component sees it: at most `limit` hits with `length` characters of text each. */
+/** The search as a hook: at most `limit` hits with `length` characters of text each. */
 export function useSearch(
   addresses: SearchAddresses,
   limit: number,

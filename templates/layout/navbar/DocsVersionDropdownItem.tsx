@@ -2,7 +2,7 @@ import { withBase } from '../../../src/core/url.ts'
 import { NavbarDropdown } from './NavbarDropdown.tsx'
 import type { NavbarItemProps } from './NavbarItemProps.ts'
 
-/** A menu of this page in every version of the documents, in its language; a plain link where there is one version. */
+/** A menu of this page in every version of the documents, in its language; a plain link for a single version. */
 export function DocsVersionDropdownItem({ view, place }: NavbarItemProps<'docsVersionDropdown'>) {
   const { alternates, shell } = view
   const { locale, version, path } = shell.edition

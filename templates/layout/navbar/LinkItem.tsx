@@ -2,7 +2,7 @@ import { Link } from '../Link.tsx'
 import type { NavbarItemProps } from './NavbarItemProps.ts'
 
 interface LinkItemProps extends NavbarItemProps<'link' | 'doc' | 'docSidebar'> {
-  /** Whether the page belongs to the item: by default, when it leads to the page. */
+  /** Whether the page belongs to the item; by default, when the item links to the page. */
   readonly isCurrent?: boolean
 }
 

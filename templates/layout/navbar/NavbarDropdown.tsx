@@ -1,13 +1,13 @@
 import { Icon } from '../Icon.tsx'
 import type { TemplateProps } from '../TemplateProps.ts'
 
-/** A link with its whole address: base included. */
+/** A link with its whole address, base included. */
 export interface DropdownLink {
   readonly label: string
   readonly href: string
   readonly isExternal: boolean
   readonly isCurrent: boolean
-  /** Extra `data-` attribute: the version that following this link makes the preferred one. */
+  /** Extra `data-` attribute: the version that the link makes the preferred one. */
   readonly version?: string
 }
 
@@ -15,14 +15,14 @@ interface NavbarDropdownProps extends TemplateProps {
   readonly place: 'bar' | 'menu'
   /** The label of the current link by default. */
   readonly label?: string
-  /** What kind of links these are, where the label is only a name: 选择语言. */
+  /** The kind of the links, where the label is only a name: 选择语言. */
   readonly title?: string
   readonly links: readonly DropdownLink[]
 }
 
 /**
- * A group of links. In the bar it is a `<details>`, which opens by click and keyboard without script, and
- * `browser/dropdowns.ts` does the rest; in the menu of small screens it stands open.
+ * A group of links. In the bar it is a `<details>`, which opens by click and keyboard without script and which
+ * `browser/navbar/dropdowns.ts` improves; in the menu of small screens it is always open.
  */
 export function NavbarDropdown({ view, place, label, title, links }: NavbarDropdownProps) {
   const name = label ?? (links.find(({ isCurrent }) => isCurrent) ?? links[0])?.label

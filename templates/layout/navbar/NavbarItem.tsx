@@ -3,7 +3,10 @@ import type { NavbarItem as NavbarItemData } from '../../../src/types.ts'
 import type { NavbarItemProps } from './NavbarItemProps.ts'
 import { navbarItems } from './navbarItems.ts'
 
-/** One item of the navbar, by the component of its type. Throws when there is none: a site's own list may lack one. */
+/**
+ * One item of the navbar, by the component of its type. Throws for a type without a component, since a site's own
+ * list may lack one.
+ */
 export function NavbarItem<Type extends NavbarItemData['type']>({
   view,
   item,

@@ -1,9 +1,9 @@
 import type { NavbarItem } from '../../../src/types.ts'
 import type { TemplateProps } from '../TemplateProps.ts'
 
-/** What the component of a navbar item takes. */
+/** The props of a navbar item's component. */
 export interface NavbarItemProps<Type extends NavbarItem['type'] = NavbarItem['type']> extends TemplateProps {
   readonly item: NavbarItem<Type>
-  /** Where it stands: in the bar, or as an entry (`<li>`) of the menu of small screens. */
+  /** The container of the item: the bar, or the menu of small screens, where it is an entry (`<li>`). */
   readonly place: 'bar' | 'menu'
 }

@@ -10,9 +10,9 @@ import { longestQuery, type ParsedQuery, parseQuery } from './parse-query.ts'
 import { createPhrase, mostBonus, phraseBonus } from './phrase.ts'
 import { scoreSections } from './score-sections.ts'
 
-/** So many of the best sections are compared letter by letter. */
+/** Number of the best sections that are compared with the phrase. */
 const mostCompared = 120
-// One bit of a number each.
+// Each is one bit of a number.
 const mostExpansions = 31
 const shortQuery = 6
 const synonymWorth = 0.8
@@ -22,7 +22,7 @@ const mostScored = 40
 const mostListed = 300
 /** How much more a page is worth whose title has all that was asked for: it stands before the sections of any page. */
 const titleBonus = 12
-/** So many sections that were not chosen tell lunr what is common on the site. */
+/** Number of other sections, from which lunr learns how common a term is on the site. */
 const backgroundSize = 100
 
 /** What a query finds. */
@@ -80,7 +80,7 @@ function groupByPage(hits: readonly SearchHit[]): SearchHit[] {
   return [...groups.values()].flat()
 }
 
-/** Other texts that ask the same: words of another region, words of a synonym group. */
+/** Variants of a query: words of another region, synonyms. */
 export function queryVariants(index: SearchIndex, text: string, query: ParsedQuery): string[] {
   const start = text.slice(0, longestQuery)
   const plain = mainlandWords(start)
@@ -106,7 +106,7 @@ function askOnce(index: SearchIndex, query: ParsedQuery, limit: number): Answer 
   const ranked = rankSections(scored, clauses, query)
   if (ranked.length === 0) return noAnswer
   const listed = listSections(index, matches, clauses)
-  // Those that no literal match could lift among the first need not be read.
+  // Sections that no phrase bonus could lift among the first are skipped.
   const least = (ranked[limit - 1]?.score ?? 0) / (1 + mostBonus)
   const compared = ranked.slice(0, mostCompared).filter(({ score }) => score >= least)
   const phrase = createPhrase(query, expansions)
@@ -122,7 +122,7 @@ function askOnce(index: SearchIndex, query: ParsedQuery, limit: number): Answer 
   }
 }
 
-/** The sections that lunr is to score: those that may answer, and some of all, evenly spread. */
+/** The sections that lunr scores: the candidates, and an even sample of all. */
 function sectionsToScore(index: SearchIndex, matches: readonly EntryMatches[]): SectionMatch[] {
   const chosen = matches.map((each) => [...chooseDocuments(each, mostScored)])
   const texts = index.entries[2]?.documents.length ?? 0
@@ -172,7 +172,7 @@ function shareIn({ fulfilled, onTitle }: SectionMatch, { weights, loose }: Claus
   return share < (isLooseOnly ? 0.6 : 0.34) ? 0 : share
 }
 
-/** Ranks sections by lunr's score and by how much of the query they have; drops those that have too little. */
+/** Ranks sections by lunr's score and by their coverage of the query; drops those with too little coverage. */
 function rankSections(
   scores: ReadonlyMap<SectionMatch, number>,
   clauses: ClauseWeights,
@@ -191,19 +191,19 @@ function rankSections(
     const isNamedPage = !section.document.h && named === 1
     ranked.push({ section, score: score * share ** 2 * (isNamedPage ? 1 + titleBonus : 1) })
   }
-  // Of a few Chinese characters some pair stands on any site: a text that has less than half of them does not answer, unless
-  // a heading is made of what it has.
+  // Some pair of a few Chinese characters occurs on any site: a section with less than half of them is no answer,
+  // unless its heading is made of them.
   const isShort = weights.length <= shortQuery && query.clauses.every(({ kind }) => kind === 'run')
   if (isShort && best < 0.5 && bestNamed < 0.3) return []
   return ranked.sort(byScore)
 }
 
-/** The share of what was asked for that a section has; what its page's title says counts for it, in part. */
+/** The share of the query that a section covers; clauses that its page's title fulfils count in part. */
 function coverage(weights: readonly number[], fulfilled: number, onTitle: number): number {
   return shareOf(weights, fulfilled) + 0.7 * shareOf(weights, onTitle & ~fulfilled)
 }
 
-/** The share that the clauses of some bits have in all. */
+/** The share of the weights that the clauses of some bits have. */
 function shareOf(weights: readonly number[], bits: number): number {
   let all = 0
   let found = 0
@@ -214,10 +214,10 @@ function shareOf(weights: readonly number[], bits: number): number {
   return found / all
 }
 
-/** What to mark: what the reader typed, and the words it was taken for where it was mistyped. */
+/** Texts to mark: the reader's, and for mistyped words the ones they match. */
 function marksOf(query: ParsedQuery, expansions: readonly Expansion[]): string[] {
   const marks = new Set(query.clauses.map(({ text }) => text))
-  // lunr's stemmer writes the last y of a word as i: `directori`.
+  // lunr's stemmer turns a final y into i: `directori`.
   for (const clause of query.clauses) if (clause.kind === 'word') marks.add(clause.term.replace(/i$/, ''))
   for (const { terms, similarTo } of expansions)
     if (similarTo !== undefined) for (const term of terms.keys()) marks.add(term)

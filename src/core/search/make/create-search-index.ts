@@ -8,13 +8,13 @@ import { pairsFor, traditionalFolds } from '../text/traditional.ts'
 import { addDocument, createEntryDraft, type EntryDraft, packEntry } from './entry-draft.ts'
 
 export interface SearchIndexOptions {
-  /** Groups of words that mean the same to a searcher. */
+  /** Groups of synonyms. */
   readonly synonyms: readonly (readonly string[])[]
 }
 
 /**
- * Makes the three entries of `search-index.json` (titles, headings, texts) from pages in the order given; the same pages
- * give the same entries. Every heading from h2 to h6 can be found, and has its own text.
+ * Makes the three entries of `search-index.json` (titles, headings, texts) from pages in the order given; the same
+ * pages give the same entries. Every heading from h2 to h6 is an entry with its own text.
  */
 export function createSearchIndex(
   sources: readonly SearchSource[],
@@ -27,7 +27,7 @@ export function createSearchIndex(
   for (const source of sources) {
     const page = number++
     const title = plainText(source.title)
-    // Keywords say what else the page is about: as much as its first text does, less than its title.
+    // Keywords count as much as the page's first text, and less than its title.
     const keywords = source.keywords.map(plainText)
     const hasIntroduction = source.sections.some(({ id, text }) => id === '' && plainText(text) !== '')
     const names = hasIntroduction ? [title] : [title, ...keywords]
@@ -83,7 +83,7 @@ function slugOf(url: string): string {
   return url.slice(url.lastIndexOf('/') + 1)
 }
 
-/** Terms of titles: those of their text, and the ways to type their Chinese in Latin letters. */
+/** Terms of titles: those of their text, and the pinyin of their Chinese. */
 function titleTerms(titles: readonly string[]): string[] {
   return titles.flatMap((title) =>
     scanText(normalForm(title)).flatMap((piece) => {
@@ -93,10 +93,10 @@ function titleTerms(titles: readonly string[]): string[] {
   )
 }
 
-/** The form in which texts are cut into terms. */
+/** The form of texts before tokenizing. */
 const normalForm = (text: string): string => simplify(normalizeText(text), traditionalFolds())
 
-/** Which code units the terms of the drafts are written with. */
+/** The code units that the terms of the drafts contain. */
 function codeUnits(drafts: readonly EntryDraft[]): Uint8Array {
   const seen = new Uint8Array(0x10000)
   for (const { numbers } of drafts) {

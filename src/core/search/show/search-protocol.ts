@@ -14,11 +14,11 @@ export interface SearchCounts {
   readonly isCapped: boolean
 }
 
-/** What a page asks of the search worker. */
+/** A request to the search worker. */
 export type SearchRequest =
   | {
       readonly type: 'load'
-      /** Where the index was fetched from; chunks of a split one lie beside it. */
+      /** Address of the index; chunks of a split one are beside it. */
       readonly url: string
       readonly bytes: ArrayBuffer
     }
@@ -28,11 +28,11 @@ export type SearchRequest =
       readonly text: string
       /** Most hits that are shown; all without. */
       readonly limit?: number
-      /** Characters of text shown for each hit. */
+      /** Characters of text for each hit. */
       readonly length: number
     }
 
-/** What the search worker answers. */
+/** An answer of the search worker. */
 export type SearchAnswer =
   | { readonly type: 'ready' }
   | { readonly type: 'failed'; readonly reason: string }
@@ -40,6 +40,6 @@ export type SearchAnswer =
       readonly type: 'found'
       readonly id: number
       readonly found: SearchFound
-      /** Of a split index, the first answer knows titles and headings; another with the texts follows. */
+      /** Of a split index, the first answer comes from titles and headings; another with the texts follows. */
       readonly isFinal: boolean
     }
