@@ -127,7 +127,7 @@ export interface Section {
   readonly title: string
   /** 1 for the page itself, 2 to 6 for its headings. */
   readonly level: number
-  /** One line, but for a line break between the items of a list. */
+  /** One line, except for line breaks between the items of a list. */
   readonly text: string
 }
 

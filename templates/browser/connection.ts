@@ -3,7 +3,7 @@ interface Connection {
   readonly effectiveType?: string
 }
 
-/** What the browser says of the reader's connection, if it does. */
+/** The browser's information on the reader's connection, if there is any. */
 export function currentConnection(): Connection | undefined {
   return (navigator as Navigator & { readonly connection?: Connection }).connection
 }

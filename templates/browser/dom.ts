@@ -29,8 +29,8 @@ export function byId(id: string, page: Document = document): HTMLElement | null 
 }
 
 /**
- * The element that the hash of an address names: by its id as it is written, else decoded (HTML, 7.4.6.4); null for none. A hash with a
- * stray `%` is no mistake of a script's.
+ * The element that the hash of an address names: by its id as written, else decoded (HTML, 7.4.6.4); null for none. A
+ * hash with a stray `%` throws nothing.
  */
 export function byHash(hash: string): HTMLElement | null {
   const fragment = hash.replace(/^#/, '')

@@ -9,19 +9,19 @@ import { syncSearchBox } from './search/search-box.tsx'
 let hydration: typeof import('../islands/hydrate.tsx') | undefined
 
 const unhydrated = '[data-island]:not([data-hydrated])'
-/** The index of the search page comes together with React, not after it. */
+/** Fetches the index of the search page together with React. */
 function loadSearchIndex(islands: readonly HTMLElement[]): void {
   for (const { dataset } of islands) {
     if (dataset.island !== 'SearchFinder') continue
     const { addresses }: SearchProps = JSON.parse(dataset.props ?? '{}')
-    // The page tries again, and says what is wrong.
+    // The page tries again and reports the error.
     openSearchClient(addresses).catch(() => {})
   }
 }
 
 /**
- * Wakes the islands of the page: React is fetched for nobody who does not need it. A loader that fails says so and can be tried again.
- * Browsers may remember that a module failed: where trying again in place does not help, the page is loaded anew.
+ * Hydrates the islands of the page; a page without any never fetches React. Shows an error with a retry when the
+ * loader fails. Browsers may cache the failure of a module: if a retry in place fails as well, the page is reloaded.
  */
 export async function loadIslands(isRetry = false): Promise<void> {
   const elements = findAll<HTMLElement>(unhydrated)

@@ -8,7 +8,7 @@ export function readStored(key: string): string | undefined {
   }
 }
 
-/** Keeps a text under a key; without storage, or where it is full, it is forgotten. */
+/** Stores a text; does nothing without storage, or when it is full. */
 export function store(key: string, value: string): void {
   try {
     localStorage.setItem(key, value)
@@ -17,7 +17,7 @@ export function store(key: string, value: string): void {
   }
 }
 
-/** One line in the console for a page. The page itself remembers it, because each bundle has its own copy of this module. */
+/** Warns once per page. The page itself holds the flag, because each bundle has its own copy of this module. */
 function warnOnce(error: unknown): void {
   const { dataset } = document.documentElement
   if (dataset.storageFailed !== undefined) return

@@ -2,9 +2,9 @@ import { Component, type CSSProperties, type ReactNode } from 'react'
 import { browserMessage } from '../browser/browser-message.ts'
 
 interface CrashProps {
-  /** What readers call the part of the page that is inside. */
+  /** The reader's name of the part. */
   readonly part: string
-  /** The element that holds the part, which is measured when it crashes. */
+  /** The element around the part, measured when it crashes. */
   readonly island: Element
   readonly children: ReactNode
 }
@@ -16,8 +16,8 @@ interface CrashState {
 }
 
 /**
- * Catches what goes wrong in the components inside and shows it, with a button that draws them anew. The panel keeps the room of what it
- * stands for, so that nothing around it moves.
+ * Catches errors in its children and shows them, with a button that renders the children again. The panel takes the
+ * size of the part, so that nothing around it shifts.
  */
 export class CrashBoundary extends Component<CrashProps, CrashState> {
   override state: CrashState = {}
@@ -46,13 +46,13 @@ export class CrashBoundary extends Component<CrashProps, CrashState> {
     )
   }
 
-  /** The part is there again, and may crash in another size. */
+  /** The part is rendered again, and may crash in another size. */
   override componentDidUpdate(): void {
     if (this.state.error === undefined) this.room = undefined
   }
 }
 
-/** React calls this before it takes away what has crashed. */
+/** React calls this before it removes the crashed part. */
 function roomOf(island: Element): Room {
   const { width, height } = island.getBoundingClientRect()
   return { width, maxWidth: '100%', minHeight: height }

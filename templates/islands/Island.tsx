@@ -5,7 +5,7 @@ interface IslandProps<Props extends object> {
   readonly name: IslandName
   readonly component: ComponentType<Props>
   readonly props: Props
-  /** What readers call it: stands in the panel that takes its place if it crashes. */
+  /** The reader's name of the island, shown when it crashes. */
   readonly label?: string
 }
 

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { SearchFinder } from './search/SearchFinder.tsx'
 
-/** Every island by its name. They come in one file with React. */
+/** Every island by its name. They share one file with React. */
 export const islands = { SearchFinder } as const satisfies Readonly<Record<string, ComponentType<never>>>
 
 export type IslandName = keyof typeof islands

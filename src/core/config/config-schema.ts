@@ -176,8 +176,8 @@ export class ConfigOptions {
   /** How two documents with one URL are reported. */
   onDuplicateRoutes = reporting.default('warn')
   /**
-   * How serious a problem is, by its code (`docsgen explain` lists them). Wins over the four options above and over those of `markdown`
-   * that turn a warning on or off.
+   * Severities of problems by their codes (`docsgen explain` lists them). They win over the four options above and
+   * over those of `markdown` that turn a warning on or off.
    */
   problems = z.record(text, z.enum(['off', 'warn', 'error'])).default({})
   /** The only sidebar of a site: `'auto'`, or a list of items. */

@@ -5,7 +5,7 @@ import { nearest } from '../problems/nearest.ts'
 import type { ProblemSettings } from '../problems/set-severities.ts'
 import type { ReportingSeverity, SiteConfig } from './config-schema.ts'
 
-/** Reports settings of codes that no problem has, and of problems without which something wrong or unsafe would be published. */
+/** Reports settings of unknown codes, and of problems that keep wrong or unsafe output from being published. */
 export function findWrongProblemSettings(settings: ProblemSettings, file: string): Diagnostic[] {
   const records = new Map(catalogue.map((record) => [String(record.code), record]))
   return Object.entries(settings).flatMap(([code, setting]) => {
@@ -27,7 +27,7 @@ const reportings: Readonly<Record<ProblemSettings[string], ReportingSeverity>> =
   error: 'throw',
 }
 
-/** The config with the older options as `problems` sets the same problems, which wins over them. */
+/** Adds the older options to `problems`, whose own settings win. */
 export function withProblemSettings(config: SiteConfig): SiteConfig {
   const { problems, markdown } = config
   const reporting = (code: string, other: ReportingSeverity) => {

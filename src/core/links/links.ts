@@ -165,7 +165,7 @@ export function markUpLinks(
   return delayPictures(marked)
 }
 
-/** Pictures load when they come near the screen, but for the first one: it is likely to be seen at once. */
+/** Images load lazily, except the first one, which is probably visible at once. */
 function delayPictures(html: string): string {
   let isFirst = true
   return html.replace(/<img [^>]*(?=>)/g, (tag) => {

@@ -1,9 +1,9 @@
 import type { Diagnostic } from '../../types.ts'
 
-/** What a site wants to hear of a kind of problem, by its code. */
+/** The config's severities, by code. */
 export type ProblemSettings = Readonly<Record<string, 'off' | 'warn' | 'error'>>
 
-/** A problem with the severity that the config gives its code; undefined where it is turned off. */
+/** A problem with the severity that the config gives its code; undefined when the config turns it off. */
 function setSeverity(diagnostic: Diagnostic, settings: ProblemSettings): Diagnostic | undefined {
   const { code } = diagnostic
   const setting = Object.hasOwn(settings, code) ? settings[code] : undefined
@@ -13,7 +13,7 @@ function setSeverity(diagnostic: Diagnostic, settings: ProblemSettings): Diagnos
     : { ...diagnostic, severity: setting === 'error' ? 'error' : 'warning' }
 }
 
-/** All of them as the config wants them. */
+/** Applies the config's severities to all problems. */
 export const setSeverities = (
   diagnostics: readonly Diagnostic[],
   settings: ProblemSettings,

@@ -1,6 +1,6 @@
 /**
- * Puts values into a text: `{name}` stands for a value, `{name|place|places}` for a word in the singular or plural of its language, as
- * English has them. `fill('{n} {n|place|places}', { n: 1 })` is `1 place`.
+ * Replaces the placeholders of a text: `{name}` with a value, `{name|place|places}` with the singular or plural form
+ * for a value. `fill('{n} {n|place|places}', { n: 1 })` is `1 place`.
  */
 export function fill(text: string, values: Readonly<Record<string, string | number>>): string {
   return text.replace(

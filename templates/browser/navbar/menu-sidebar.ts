@@ -12,7 +12,7 @@ export function openMenu(): void {
   showCurrent(menu)
 }
 
-/** Scrolls the menu until the current page stands in its middle, with what is before and after it. */
+/** Scrolls the menu until the current page is in its middle. */
 export function showCurrent(menu: Element): void {
   menu.querySelector('.sidebar [aria-current]')?.scrollIntoView({ block: 'center' })
 }

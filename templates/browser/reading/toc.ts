@@ -28,7 +28,7 @@ export function startToc(): () => void {
   }
   addEventListener('scroll', update, { passive: true })
   addEventListener('resize', update, { passive: true })
-  // Where the page need not scroll for it, only the address tells what was asked for.
+  // Where the page does not scroll, only the address changes.
   addEventListener('hashchange', update)
   addEventListener('click', ({ target }) => {
     // The folded table of contents closes once a link is followed, or on a click elsewhere.
@@ -56,7 +56,10 @@ function mark(entries: readonly Entry[]): void {
   }
 }
 
-/** The heading that is being read: the one that was asked for as long as the page stands where that has led, else the last above the line. */
+/**
+ * The current heading: the one that the hash names while the page stays where that jump ended, else the last above
+ * the line.
+ */
 function currentHeading(headings: readonly HTMLElement[]): HTMLElement | undefined {
   const isAtEnd = innerHeight + scrollY >= document.documentElement.scrollHeight - 2
   const asked = headings.find((heading) => heading === byHash(location.hash))
@@ -66,7 +69,10 @@ function currentHeading(headings: readonly HTMLElement[]): HTMLElement | undefin
   return headings.findLast((heading) => heading.getBoundingClientRect().top <= line) ?? headings[0]
 }
 
-/** Whether a heading stands where the browser's jump to it ends: below the navbar, or anywhere in sight at the end of the page. */
+/**
+ * Whether a heading is where the browser's jump to it ends: below the navbar, or anywhere in view at the end of the
+ * page.
+ */
 function isWhereAsked(heading: HTMLElement, isAtEnd: boolean): boolean {
   const { top, bottom } = heading.getBoundingClientRect()
   if (isAtEnd) return top < innerHeight && bottom > 0

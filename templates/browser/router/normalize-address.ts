@@ -2,8 +2,9 @@ import { find } from '../dom.ts'
 import { pageUrl } from './page-url.ts'
 
 /**
- * Shows the address of this page in its one form, without `.html`, `/index.html` or a slash at the end. A host that knows only its files
- * and `404.html` sends that page for `/guide/build.html`: it then leads on to the page that is meant, if there is one.
+ * Shows the canonical address of this page, without `.html`, `/index.html` or a slash at the end. A host that knows
+ * only files and `404.html` answers `/guide/build.html` with that page: it then redirects to the intended page, if
+ * there is one.
  */
 export function normalizeAddress(): void {
   const url = pageUrl(location.href, location.href, document.documentElement.dataset.base ?? '/')
@@ -17,6 +18,6 @@ async function goTo(url: URL): Promise<void> {
     const { ok } = await fetch(url.pathname, { method: 'HEAD' })
     if (ok) location.replace(url)
   } catch {
-    // The reader stays on a page that says that there is nothing.
+    // The reader stays on the 404 page.
   }
 }

@@ -40,7 +40,7 @@ export function startPrefetch(toPage: (href: string) => URL | undefined): () => 
   let queue: URL[] = []
   let underWay = 0
   let left = maxInSight
-  /** In idle moments, and not beside the index of the search. */
+  /** When idle, and not while the search index is loading. */
   const workLater = () => whenIdle(() => void searchLoaded().then(work))
   const work = () => {
     while (underWay < maxAtOnce && left > 0) {

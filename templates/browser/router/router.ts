@@ -13,7 +13,7 @@ import { startPrefetch } from './prefetch.ts'
 import { showProgress } from './progress.ts'
 import { isOfThisBuild, swapPage } from './swap-page.ts'
 
-/** What an entry of the history remembers. `overlay`: it stands for what covers the page, not for a page. */
+/** The state of an entry of the history. `overlay`: the entry is an overlay, not a page. */
 interface HistoryState {
   readonly scroll?: number
   readonly overlay?: Overlay
@@ -144,7 +144,7 @@ function painted(): Promise<void> {
   })
 }
 
-/** Where the menu or the search covers the page, its entry becomes that of the new page: "back" leads to the page before. */
+/** Replaces the entry of an open overlay, so that "back" leads to the previous page. */
 function pushPage(url: URL): void {
   if (currentOverlay()) history.replaceState({}, '', url)
   else history.pushState({}, '', url)

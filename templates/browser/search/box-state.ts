@@ -2,7 +2,7 @@ import type { PresentedPage } from '../../../src/core/search/show/present-hits.t
 import type { PanelContent } from '../../islands/search/SearchPanel.tsx'
 import { type SearchState, startState } from '../../islands/search/search-session.ts'
 
-/** The search box at one moment. */
+/** The state of the search box. */
 export interface BoxState {
   readonly text: string
   readonly isOpen: boolean
@@ -10,7 +10,7 @@ export interface BoxState {
   readonly selected: number
   readonly recent: readonly string[]
   readonly search: SearchState
-  /** Enter was pressed before the answer was there. */
+  /** Whether Enter was pressed before the answer arrived. */
   readonly opensWhenAnswered: boolean
 }
 
@@ -24,7 +24,7 @@ export type BoxEvent =
   | { readonly type: 'forgot' }
   | { readonly type: 'closed' }
 
-/** The box before anything was typed. */
+/** The initial state. */
 export const startBox: BoxState = {
   text: '',
   isOpen: false,
@@ -34,7 +34,7 @@ export const startBox: BoxState = {
   opensWhenAnswered: false,
 }
 
-/** The next state of the box. */
+/** The state after an event. */
 export function nextBox(state: BoxState, event: BoxEvent): BoxState {
   switch (event.type) {
     case 'opened':
@@ -45,7 +45,7 @@ export function nextBox(state: BoxState, event: BoxEvent): BoxState {
     }
     case 'searched': {
       const next = { ...state, search: event.search }
-      // Texts that come later, of a large index, leave the selection where the reader has put it.
+      // The later texts of a large index keep the reader's selection.
       return isAnswered(next) && !isAnswered(state) ? { ...next, selected: bestRow(next) } : next
     }
     case 'selected':
@@ -65,25 +65,25 @@ export function isEmpty({ text }: BoxState): boolean {
   return text.trim() === ''
 }
 
-/** Whether the list answers all that was typed. */
+/** Whether the list answers the whole text. */
 export function isAnswered(state: BoxState): boolean {
   const { status, answer } = state.search
   return !isEmpty(state) && status === 'ready' && answer.text === state.text
 }
 
-/** What the panel shows; nothing where there is none. */
+/** The content of the panel; undefined when it is closed. */
 export function panelOf(state: BoxState): PanelContent | undefined {
   const { recent, search } = state
   if (!state.isOpen) return undefined
   if (isEmpty(state)) return recent.length > 0 ? { kind: 'recent', texts: recent } : undefined
   if (search.status === 'failed') return { kind: 'failed' }
   const { text, found } = search.answer
-  // The last answer stands until the next one is there.
+  // The last answer stays until the next one arrives.
   if (found.pages.length > 0) return { kind: 'found', text, found }
   return { kind: isAnswered(state) ? 'none' : 'loading' }
 }
 
-/** Rows of the list. */
+/** Number of rows in the list. */
 export function rowCount(content: PanelContent | undefined): number {
   if (content?.kind === 'recent') return content.texts.length
   return content?.kind === 'found' ? rowsOf(content.found.pages) : 0
@@ -93,14 +93,14 @@ function rowsOf(pages: readonly PresentedPage[]): number {
   return pages.reduce((sum, { sections }) => sum + 1 + sections.length, 0)
 }
 
-/** The row of the best hit: the first page, or the first section where that is better than its page. */
+/** The row of the best hit: the first page, or its first section where that is better. */
 function bestRow(state: BoxState): number {
   const content = panelOf(state)
   if (content?.kind !== 'found') return -1
   return content.found.pages[0]?.isSelfBest ? 0 : 1
 }
 
-/** Between the last row and the first lies the input itself, as in the ARIA practices. */
+/** The input itself is one position between the last row and the first, as in the ARIA practices. */
 function movedTo(state: BoxState, key: string): number {
   const count = rowCount(panelOf(state))
   const { selected } = state

@@ -4,8 +4,9 @@ import { Fragment } from 'react/jsx-runtime'
 const svgSpace = 'http://www.w3.org/2000/svg'
 
 /**
- * Makes nodes of what a component without state returns, so that what a template shows needs no React to be shown again.
- * @throws Error for what only React can render: state, context, classes, properties that are functions.
+ * Renders the element of a stateless component to DOM nodes, so that a template can be rendered again without React.
+ *
+ * @throws Error for features that need React: state, context, classes, function props
  */
 export function renderElement(node: ReactNode, space?: string): Node {
   if (node === null || node === undefined || typeof node === 'boolean') return document.createTextNode('')
@@ -23,7 +24,7 @@ function renderAll(nodes: readonly ReactNode[], space: string | undefined): Docu
 function renderOne({ type, props }: ReactElement, space: string | undefined): Node {
   const { children, ...attributes } = props as { children?: ReactNode } & Record<string, unknown>
   if (type === (Fragment as unknown)) return renderElement(children, space)
-  // A class would need its instance, which only React makes.
+  // A class needs an instance, which only React creates.
   if (typeof type === 'function') return renderElement((type as (given: unknown) => ReactNode)(props), space)
   const ownSpace = type === 'svg' ? svgSpace : space
   const element = ownSpace ? document.createElementNS(ownSpace, type) : document.createElement(type)

@@ -25,7 +25,7 @@ const textLength = 50
 const boxSelector = '.search-box'
 const moves = ['ArrowDown', 'ArrowUp', 'Home', 'End']
 
-/** Makes a combobox of the search box; gives back what to call when the page has changed. */
+/** Turns the search box into a combobox; returns the function to call after navigation. */
 export function startSearchBox(): () => void {
   let last: HTMLElement | null = null
   const refresh = () => {
@@ -39,15 +39,15 @@ export function startSearchBox(): () => void {
   return refresh
 }
 
-/** Exchanges the box for that of another page where they differ, as those of two languages do. */
+/** Replaces the box with that of another page where they differ, as between two languages. */
 export function syncSearchBox(page: Document): void {
   const [old, fresh] = [find<HTMLElement>(boxSelector), find<HTMLElement>(boxSelector, page)]
   if (old && fresh && old.dataset.props !== fresh.dataset.props) old.replaceWith(document.adoptNode(fresh))
 }
 
 /**
- * An editable combobox after the ARIA practices. The focus stays in the input while arrows, Home and End move through the
- * list; Enter opens, Escape closes, Tab moves on. Hits are real links, so a click with a modifier does what it does anywhere.
+ * An editable combobox after the ARIA practices. The focus stays in the input while arrows, Home and End move through
+ * the list; Enter opens, Escape closes, Tab moves on. Hits are real links, so a click with a modifier works as usual.
  */
 function wakeBox(root: HTMLElement, input: HTMLInputElement): void {
   const props: SearchProps = JSON.parse(root.dataset.props ?? '{}')
@@ -94,7 +94,7 @@ function wakeBox(root: HTMLElement, input: HTMLInputElement): void {
     change()
   }
 
-  /** A link of the panel was clicked: the router leads there. */
+  /** A click on a link of the panel: the router navigates. */
   function follow(event: MouseEvent): void {
     rememberSearch(state.text)
     // A click with a modifier opens elsewhere, so the list stays.
@@ -179,7 +179,7 @@ function wakeBox(root: HTMLElement, input: HTMLInputElement): void {
     input.select()
     activate()
   })
-  // The click that brings the focus would put the caret into the text.
+  // The click that focuses the input would otherwise place the caret in the text.
   input.addEventListener('pointerdown', () => {
     selectsOnClick = document.activeElement !== input
   })
@@ -229,7 +229,7 @@ function wakeBox(root: HTMLElement, input: HTMLInputElement): void {
   const terms = new URLSearchParams(location.search).getAll('_highlight')
   if (input.value === '' && terms.length > 0) input.value = terms.join(' ')
   state = { ...state, text: input.value }
-  // A reader may have typed, or pointed here, before this was there.
+  // A reader may have typed, or pointed here, before this code was loaded.
   if (document.activeElement === input) {
     activate()
     if (input.value !== '') change()
@@ -240,7 +240,7 @@ function wakeBox(root: HTMLElement, input: HTMLInputElement): void {
   })
 }
 
-/** Shows what has changed from one state to the next. */
+/** Renders the changes from one state to the next. */
 function show(
   root: HTMLElement,
   input: HTMLInputElement,
@@ -285,7 +285,7 @@ function toggle(element: Element, name: string, value: string | undefined): void
 
 const rowsOf = (root: Element): Element[] => findAll('[role="option"]', root)
 
-/** What had the focus before a key led here (`browser/navbar/search-shortcut.ts` has marked it); asked once. */
+/** The element that had the focus before a shortcut (marked by `browser/navbar/search-shortcut.ts`); returned once. */
 function takeReturn(): HTMLElement | undefined {
   const before = find<HTMLElement>('[data-search-from]')
   delete before?.dataset.searchFrom
@@ -297,7 +297,7 @@ function isSheet(): boolean {
   return matchMedia('(max-width: 576px)').matches
 }
 
-/** Takes the marks of `?_highlight=` out of page and address. */
+/** Removes the marks of `?_highlight=` from page and address. */
 function removeHighlights(): void {
   const address = new URL(location.href)
   if (!address.searchParams.has('_highlight')) return

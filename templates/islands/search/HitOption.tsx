@@ -6,10 +6,10 @@ interface HitOptionProps {
   readonly id: string
   readonly href: string
   readonly icon: SearchIconName
-  /** `page`: the title that the sections of a page hang below. */
+  /** `page`: the title above the sections of a page. */
   readonly level: 'page' | 'child' | 'last-child'
   readonly title: readonly Segment[]
-  /** Small, beside the title. */
+  /** Shown in small type beside the title. */
   readonly path?: string
   readonly text: readonly Segment[]
 }
@@ -20,7 +20,7 @@ const classes = {
   'last-child': 'search-option is-child is-last',
 }
 
-/** A row of the box's list: a link that the list's keys choose, so it takes no place in the order of Tab. */
+/** A row of the box's list: a link outside the Tab order, because the list's keys select it. */
 export function HitOption({ id, href, icon, level, title, path, text }: HitOptionProps) {
   return (
     <a id={id} className={classes[level]} role="option" aria-selected={false} tabIndex={-1} href={href}>

@@ -7,7 +7,7 @@ interface ResultListProps {
   readonly baseUrl: string
 }
 
-/** What was found, on the page `/search`: the pages, and below each its sections. */
+/** The results on the page `/search`: the pages, and below each its sections. */
 export function ResultList({ pages, baseUrl }: ResultListProps) {
   return (
     <ol className="search-results">

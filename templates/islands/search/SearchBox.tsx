@@ -5,8 +5,8 @@ import { SearchIcon } from './SearchIcon.tsx'
 import { searchProps } from './search-props.ts'
 
 /**
- * The search box of the navbar: a form that leads to `/search`. `browser/search/search-box.ts` makes a combobox of it, without React:
- * a reader's first search does not wait for more than the index.
+ * The search box of the navbar: a form that submits to `/search`. `browser/search/search-box.ts` turns it into a
+ * combobox without React, so that a reader's first search waits only for the index.
  */
 export function SearchBox({ view }: TemplateProps) {
   const props = searchProps(view)

@@ -7,7 +7,7 @@ import type { SearchProps } from './search-props.ts'
 import { nothingFound } from './search-session.ts'
 import { useSearch } from './useSearch.ts'
 
-/** More rows than a reader looks through, and few enough to be shown at once. */
+/** More rows than a reader looks through, and few enough to render at once. */
 const mostHits = 300
 const textLength = 100
 

@@ -9,7 +9,7 @@ import { RecentOption } from './RecentOption.tsx'
 import { hitIcons } from './SearchIcon.tsx'
 import type { SearchProps } from './search-props.ts'
 
-/** What the panel of the search box shows. */
+/** The content of the search box's panel. */
 export type PanelContent =
   | { readonly kind: 'recent'; readonly texts: readonly string[] }
   | { readonly kind: 'failed' | 'loading' | 'none' }
@@ -23,7 +23,10 @@ interface SearchPanelProps {
 export const searchListId = ownId('search-list')
 export const optionId = (row: number): string => ownId(`search-option-${row}`)
 
-/** The panel below the search box. It has no state: `browser/search/search-box.ts` shows it, and marks the selected option. */
+/**
+ * The panel below the search box. It is stateless: `browser/search/search-box.ts` renders it, and marks the selected
+ * option.
+ */
 export function SearchPanel({ content, props }: SearchPanelProps) {
   const { messages } = props
   if (content.kind === 'recent') {

@@ -2,7 +2,7 @@ import type { SearchCounts } from '../../../src/core/search/show/search-protocol
 import { fill } from '../../../src/core/words/fill.ts'
 import type { SearchMessages } from './search-props.ts'
 
-/** How much was found, as it is shown and announced: 14 篇文档，53 处. */
+/** The number of results, as displayed and announced: 14 篇文档，53 处. */
 export function countText({ pages, places, isCapped }: SearchCounts, messages: SearchMessages): string {
   return fill(isCapped ? messages.moreFound : messages.documentsFound, { pages, places })
 }

@@ -1,7 +1,7 @@
 import { withBase } from '../../../src/core/url.ts'
 
 /**
- * The whole address of a hit, base included, fit for `href`.
+ * The whole address of a hit for `href`, base included.
  *
  * @param url the page
  * @param hash anchor with its `#`, not percent-encoded; `''` for the page itself

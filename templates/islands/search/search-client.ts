@@ -20,8 +20,8 @@ type OnFound = (found: SearchFound) => void
 /** A worker with a loaded index. */
 export interface SearchClient {
   /**
-   * Asks for the best hits. `onFound` is called with them, and once more where more of a large index had to be fetched;
-   * the promise ends with the first answer, `false` when the worker has died.
+   * Queries for the best hits. Calls `onFound` with them, and once more if more of a large index had to be fetched;
+   * resolves with the first answer, to `false` when the worker has died.
    */
   readonly ask: (text: string, limit: number, length: number, onFound: OnFound) => Promise<boolean>
 }
@@ -32,12 +32,12 @@ const clients = new Map<string, Promise<SearchClient>>()
 const versions = new Map<string, Promise<string>>()
 let latest: Promise<SearchClient> | undefined
 
-/** Ends when no index is on its way: what can wait leaves the connection to a reader who wants to search. */
+/** Resolves when no index is loading: background work leaves the connection to a reader's search. */
 export async function searchLoaded(): Promise<void> {
   try {
     await latest
   } catch {
-    // The box says so.
+    // The box reports it.
   }
 }
 
@@ -71,11 +71,11 @@ export function fetchSearchVersion({ version }: SearchAddresses): Promise<string
   return asked
 }
 
-/** Workers that run already, by the address of their script. */
+/** Running workers, by the address of their script. */
 const spare = new Map<string, Worker>()
 
 /**
- * Asks for what the first search waits for besides the index: its version, and a worker that runs. For idle moments and good
+ * Prepares the first search except for the index: fetches its version, and starts a worker. For idle moments and fast
  * connections.
  */
 export function prepareSearch(addresses: SearchAddresses): void {

@@ -27,7 +27,7 @@ const messageKeys = [
 
 export type SearchMessages = Readonly<Record<(typeof messageKeys)[number], string>>
 
-/** What the search box and the search page are given: small and plain, for it is written into every page. */
+/** The props of the search box and the search page: small and plain, because every page contains them. */
 export interface SearchProps {
   readonly addresses: SearchAddresses
   readonly baseUrl: string

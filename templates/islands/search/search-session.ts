@@ -3,7 +3,7 @@ import { openSearchClient, type SearchAddresses, type SearchClient } from './sea
 
 export type SearchStatus = 'idle' | 'loading' | 'ready' | 'failed'
 
-/** What a reader sees of the search at one moment. */
+/** The state of a search. */
 export interface SearchState {
   readonly status: SearchStatus
   /** The last answer, with its query. */
@@ -19,16 +19,16 @@ export interface SearchSession {
 
 export const nothingFound: SearchFound = { pages: [], counts: { pages: 0, places: 0, isCapped: false } }
 
-/** The state before anything was asked. */
+/** The initial state. */
 export const startState: SearchState = { status: 'idle', answer: { text: '', found: nothingFound } }
 
 /**
- * Asks the search for one field.
+ * Runs the search of one field.
  *
- * @param addresses where the search lives
+ * @param addresses where the search is served
  * @param limit most hits of an answer
- * @param length characters of text with each
- * @param show is given each new state
+ * @param length characters of text for each
+ * @param show called with each new state
  */
 export function createSearchSession(
   addresses: SearchAddresses,

@@ -11,9 +11,9 @@ const markup = /<(\/?[a-zA-Z][\w-]*)[^>]*>|\0(?:h(\d+)|([()])|[^\0]*)\0/g
 const inline =
   /^\/?(?:a|abbr|b|bdi|bdo|cite|code|del|dfn|em|i|ins|kbd|mark|q|ruby|s|samp|small|span|strong|sub|sup|time|u|var|wbr)$/i
 
-/** What stands below or beside its like. A line break keeps such items apart: joined by spaces they read as one sentence. */
+/** Elements whose texts are separate items: joined by spaces they would read as one sentence. */
 const listed = /^li$/i
-// No text holds it: the parser replaces U+0000, and line ends of the source are no ends of items.
+// Occurs in no text: the parser replaces U+0000, and line ends of the source do not end items.
 const itemEnd = '\v'
 const unfinished = /[\p{L}\p{N})\]}）」』”'"`*]\s*$/u
 

@@ -20,20 +20,20 @@ const synonymWorth = 0.8
 const mostScored = 40
 /** Documents of each type that are counted and can be listed. */
 const mostListed = 300
-/** How much more a page is worth whose title has all that was asked for: it stands before the sections of any page. */
+/** Bonus of a page whose title has the whole query: it ranks above the sections of any page. */
 const titleBonus = 12
 /** Number of other sections, from which lunr learns how common a term is on the site. */
 const backgroundSize = 100
 
-/** What a query finds. */
+/** The findings of a query. */
 export interface SearchFindings {
-  /** The best sections: pages by their best hit, the hits of a page together, best first. */
+  /** The best sections, best first, grouped by page at the page's best hit. */
   readonly hits: readonly SearchHit[]
-  /** Sections that answer, shown or not; the same for any limit. */
+  /** Number of matching sections; the same for any limit. */
   readonly places: number
-  /** Pages that they stand on. */
+  /** Number of their pages. */
   readonly pages: number
-  /** A large site has more than were counted. */
+  /** Whether a large site has more than were counted. */
   readonly isCapped: boolean
 }
 
@@ -43,8 +43,8 @@ export function querySearch(index: SearchIndex, text: string, limit: number): re
 }
 
 /**
- * Answers a reader's text with the best sections, at most `limit`, and counts all. Pure: the worker, the command line and the
- * tests get the same. Any text is answered; none is syntax.
+ * Answers a reader's text with the best sections, at most `limit`, and counts all. Pure: the worker, the command line
+ * and the tests get the same result. Every text is a valid query.
  */
 export function findSections(index: SearchIndex, text: string, limit: number): SearchFindings {
   const query = parseQuery(text, index.folds)
@@ -69,7 +69,7 @@ export function findSections(index: SearchIndex, text: string, limit: number): S
   return { hits: groupByPage(best), places: pages.size, pages: new Set(pages.values()).size, isCapped }
 }
 
-/** Puts the hits of a page together, where its best one stands. */
+/** Groups the hits of a page at its best one. */
 function groupByPage(hits: readonly SearchHit[]): SearchHit[] {
   const groups = new Map<number, SearchHit[]>()
   for (const hit of hits) {
@@ -89,7 +89,7 @@ export function queryVariants(index: SearchIndex, text: string, query: ParsedQue
 
 interface Answer {
   readonly hits: readonly SearchHit[]
-  /** The page of each section that answers, by the section's key. */
+  /** The page of each matching section, by the section's key. */
   readonly pages: ReadonlyMap<string, number>
   readonly isCapped: boolean
 }
@@ -131,7 +131,7 @@ function sectionsToScore(index: SearchIndex, matches: readonly EntryMatches[]): 
   return matchSections(index, matches, chosen)
 }
 
-/** All sections that answer, those that have most of the query first; worth less than any that lunr has scored. */
+/** All matching sections, those with the largest share of the query first; ranked below any that lunr has scored. */
 function listSections(
   index: SearchIndex,
   matches: readonly EntryMatches[],
@@ -154,7 +154,7 @@ const byScore = (one: RankedSection, other: RankedSection): number =>
 
 interface ClauseWeights {
   readonly weights: readonly number[]
-  /** Clauses of which one character of a term was all that matched, one bit each. */
+  /** Clauses of which only one character of a term matched, one bit each. */
   readonly loose: number
 }
 
@@ -165,7 +165,7 @@ function weighClauses(expansions: readonly Expansion[]): ClauseWeights {
   }
 }
 
-/** The share of a query that a section has; 0 where that is too little for an answer. */
+/** The share of a query that a section covers; 0 where that is too little for an answer. */
 function shareIn({ fulfilled, onTitle }: SectionMatch, { weights, loose }: ClauseWeights): number {
   const share = coverage(weights, fulfilled, onTitle)
   const isLooseOnly = (fulfilled & ~loose) === 0

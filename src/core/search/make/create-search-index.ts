@@ -70,7 +70,7 @@ export function serializeSearchIndex(entries: readonly SearchEntry[]): string {
   return JSON.stringify(entries)
 }
 
-/** A text without characters that show nothing, and with single spaces, or line breaks between the items of a list. */
+/** A text without invisible characters, and with single spaces, or line breaks between the items of a list. */
 function plainText(text: string): string {
   return text
     .replace(/[\u00ad\u200b-\u200f\u2060\ufeff]/g, '')
@@ -78,7 +78,7 @@ function plainText(text: string): string {
     .trim()
 }
 
-/** What a page is called in its address: `quick-start` finds 快速开始. */
+/** The last segment of a page's URL: `quick-start` finds 快速开始. */
 function slugOf(url: string): string {
   return url.slice(url.lastIndexOf('/') + 1)
 }

@@ -2,28 +2,28 @@ import type { DocumentType, SearchHit, Segment } from '../data.ts'
 import type { Folds } from '../text/simplify.ts'
 import { createSnippet } from './create-snippet.ts'
 
-/** A hit as it is shown: pieces of text, marked or not. */
+/** A hit for display: segments of text, marked or not. */
 export interface PresentedHit {
   readonly type: DocumentType
   /** Anchor with its `#`, not percent-encoded; `''` for the page itself. */
   readonly hash: string
   /** The page's title, or the heading of the section. */
   readonly title: readonly Segment[]
-  /** The text around what was found, else the beginning; empty when there is none. */
+  /** The text around the match, else the beginning; empty when there is none. */
   readonly text: readonly Segment[]
 }
 
-/** A page and what was found on it. */
+/** A page with its hits. */
 export interface PresentedPage {
   readonly url: string
   readonly title: readonly Segment[]
   /** Labels of the sidebar categories around it. */
   readonly breadcrumb: readonly string[]
-  /** The page itself, where it is a hit. */
+  /** The page itself, when it is a hit. */
   readonly self?: PresentedHit
   /** Its sections, best first. */
   readonly sections: readonly PresentedHit[]
-  /** The page itself is a better hit than its sections. */
+  /** Whether the page itself is a better hit than its sections. */
   readonly isSelfBest: boolean
 }
 

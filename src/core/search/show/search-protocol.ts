@@ -1,16 +1,16 @@
 import type { PresentedPage } from './present-hits.ts'
 
-/** What is shown for a text. */
+/** The displayed result of a query. */
 export interface SearchFound {
   readonly pages: readonly PresentedPage[]
-  /** Pages and sections that answer, shown or not. */
+  /** Number of matching pages and sections, displayed or not. */
   readonly counts: SearchCounts
 }
 
 export interface SearchCounts {
   readonly pages: number
   readonly places: number
-  /** There are more than were counted. */
+  /** Whether there are more than were counted. */
   readonly isCapped: boolean
 }
 
@@ -26,7 +26,7 @@ export type SearchRequest =
       readonly type: 'query'
       readonly id: number
       readonly text: string
-      /** Most hits that are shown; all without. */
+      /** Most displayed hits; all by default. */
       readonly limit?: number
       /** Characters of text for each hit. */
       readonly length: number

@@ -9,7 +9,7 @@ export interface FenceInfo {
   /** Path and region of an imported file. */
   readonly file: { readonly path: string; readonly region: string } | undefined
   readonly isPackageManager: boolean
-  /** Words of other systems that do nothing here. */
+  /** Words of other systems without effect here. */
   readonly foreignWords: readonly string[]
   /** Whether it is what a command printed. */
   readonly isOutput: boolean
@@ -22,7 +22,7 @@ const titlePattern = attribute('title')
 const filePattern = attribute('file')
 const numbersPattern = flag('showLineNumbers(?:=(\\d+))?|line-numbers(?:=(\\d+))?|lineNumbers')
 const noNumbersPattern = flag('no-line-numbers')
-/** Words of Expressive Code, Docusaurus, Rspress and VitePress that ask for what docsgen does not do. */
+/** Words of Expressive Code, Docusaurus, Rspress and VitePress for features that docsgen lacks. */
 const foreignPattern =
   /(?:^|\s)((?:ins|del|mark|collapse|frame|startLineNumber|hangingIndent|fold)=|(?:live|noInline|twoslash|collapse|wrap|preserveIndent|preview|demo|demo-only|playground|editable)(?=\s|$))/g
 const managersPattern = flag('npm2yarn|pm')

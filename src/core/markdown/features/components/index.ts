@@ -4,9 +4,9 @@ import { unknownComponent } from './problems.ts'
 import { componentBlock, componentTag } from './tokenize-tag.ts'
 
 /**
- * Tags of components, which belong to another system unless docsgen has one of that name. They are left out, what stands between them
- * stays, and each is reported. A tag is evident when it has an attribute, a partner or a closing slash, or stands alone on its line;
- * `<name>` in a sentence is text.
+ * Tags of components, which belong to another system unless docsgen has one of that name. The tags are left out and
+ * reported, their content stays. A tag is evident when it has an attribute, a partner or a closing slash, or is alone
+ * on its line; `<name>` in a sentence is text.
  */
 export const components: Feature = {
   name: 'components',
@@ -40,7 +40,7 @@ interface Tag {
   readonly kind: 'opening' | 'closing' | 'alone'
 }
 
-/** Makes text of the tags that are not evident, drops the paragraphs that hold nothing but tags, and reports the others. */
+/** Turns tags that are not evident into text, drops paragraphs of nothing but tags, and reports the others. */
 function resolveTags(events: Event[], document: DocumentState): Event[] {
   const tags = findTags(events)
   if (tags.length === 0) return events
@@ -55,7 +55,7 @@ function resolveTags(events: Event[], document: DocumentState): Event[] {
   for (const [kind, token, context] of events) {
     if (token.type === 'componentTag') {
       if (kind === 'exit') {
-        // Renamed at its end: handlers look at the type of both events.
+        // Renamed at its end, because handlers read the type of both events.
         if (!tokens.has(token)) token.type = 'data'
         tag = undefined
         continue
@@ -99,7 +99,7 @@ function findTags(events: readonly Event[]): Tag[] {
   return tags
 }
 
-/** The tags that are evidently meant as such. */
+/** The evident tags. */
 function findEvident(tags: readonly Tag[], text: string): Set<Tag> {
   const evident = new Set<Tag>()
   const open = new Map<string, Tag[]>()
@@ -114,7 +114,7 @@ function findEvident(tags: readonly Tag[], text: string): Set<Tag> {
   return evident
 }
 
-/** Whether nothing stands beside a tag in its lines but white space and the marks of quotes. */
+/** Whether only white space and quote marks surround a tag in its lines. */
 function isAloneOnLine({ start, end }: Token, text: string): boolean {
   const before = text.slice(text.lastIndexOf('\n', start.offset - 1) + 1, start.offset)
   const rest = text.indexOf('\n', end.offset)

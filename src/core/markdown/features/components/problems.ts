@@ -2,7 +2,7 @@ import type { Diagnostic, Position } from '../../../../types.ts'
 import { problemMaker } from '../../../problems/problem-maker.ts'
 import { defineProblems } from '../../../problems/problem-record.ts'
 
-/** The problems of this feature. */
+/** The problems of components. */
 export const componentProblems = defineProblems([
   {
     code: 'unknown-component',

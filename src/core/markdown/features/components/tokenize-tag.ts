@@ -10,12 +10,13 @@ declare module 'micromark-util-types' {
 }
 
 /**
- * A tag as JSX (https://facebook.github.io/jsx/) and Vue write it, whose name is no element of HTML: `<Badge text="new" />`, `<Steps>`,
- * `<Tab :value="a" @click="b">`, `<Chart data={{ a: [1] }}>`. Whether it is meant as one is decided later, by `resolve`.
+ * A tag in the syntax of JSX (https://facebook.github.io/jsx/) and Vue, whose name is no element of HTML: `<Badge
+ * text="new" />`, `<Steps>`, `<Tab :value="a" @click="b">`, `<Chart data={{ a: [1] }}>`. `resolve` decides whether it
+ * is evident.
  */
 export const componentTag: Construct = { name: 'componentTag', tokenize: tokenizeTag(false) }
 
-/** Such tags with nothing beside them in their lines. Here a line of a tag may begin with `>`, which is no quote. */
+/** Such tags alone in their lines. Here a line of a tag may begin with `>`, which is no quote. */
 export const componentBlock: Construct = {
   name: 'componentBlock',
   tokenize: tokenizeTag(true),
@@ -25,7 +26,7 @@ export const componentBlock: Construct = {
 const [tab, space, quotation, apostrophe, slash] = [9, 32, 34, 39, 47]
 const [lessThan, equals, greaterThan, openBrace, closeBrace] = [60, 61, 62, 123, 125]
 
-/** A tag that is longer is none that somebody wrote. */
+/** No handwritten tag is longer. */
 const LONGEST_TAG = 5000
 
 const isLetter = (code: Code): boolean =>
@@ -52,12 +53,12 @@ function tokenizeTag(isBlock: boolean): Tokenizer {
     let isClosing = false
     // `Promise<Foo>` is a type; a closing tag may follow a word.
     const isGlued = isWordCode(this.previous)
-    /** Where the tag goes on in the next line. */
+    /** The state after a line break inside the tag. */
     let next: State = between
     return start
 
     function start(code: Code): State | undefined {
-      // Inside of a paragraph a tag is part of its text, or of a definition.
+      // Inside a paragraph a tag is part of its text, or of a definition.
       if (isBlock && interrupt) return nok(code)
       if (isBlock) effects.enter('componentBlock')
       return tag(code)
@@ -90,7 +91,7 @@ function tokenizeTag(isBlock: boolean): Tokenizer {
         name += String.fromCharCode(code ?? 0)
         return name.length > 60 ? nok(code) : consume(code, inName)
       }
-      // What is HTML belongs to raw HTML, and what looks like an address to links.
+      // HTML elements belong to raw HTML, and address-like names to links.
       if (isClosable(name) || /[.-]$|^[^A-Z].*\./.test(name)) return nok(code)
       return separated(code)
     }
@@ -140,7 +141,7 @@ function tokenizeTag(isBlock: boolean): Tokenizer {
       return consume(code, code === quote ? separated : quoted)
     }
 
-    /** A `{…}` of JSX, in which braces are balanced; texts inside are not looked at. */
+    /** A `{…}` of JSX with balanced braces; strings inside are not parsed. */
     function braces(code: Code): State | undefined {
       if (code === null) return nok(code)
       if (isEnding(code)) return endLine(code, braces)
@@ -149,7 +150,7 @@ function tokenizeTag(isBlock: boolean): Tokenizer {
       return consume(code, depth === 0 ? separated : braces)
     }
 
-    /** After an attribute: white space, or the end of the tag. */
+    /** After an attribute comes white space, or the end of the tag. */
     function separated(code: Code): State | undefined {
       return isSpace(code) || isEnding(code) || code === slash || code === greaterThan
         ? between(code)

@@ -10,10 +10,10 @@ import { colon, lessThan } from './syntax/tokens.ts'
  * - `<Tabs …>` … `</Tabs>` and `<TabItem …>` … `</TabItem>` on lines of their own, as in Docusaurus;
  * - `::name[title]{key=value}`, a line without content.
  *
- * Reading the content line by line and tokenizing it as a document of its own follows
- * micromark-extension-directive. Its syntax in our place (4.0.0, tried on all cases) loses titles without brackets, a space after the
- * colons, an inner container with as many colons as the outer one, and the limit of depth; it takes `:::中文` and any `::word` for
- * containers, and knows no tags.
+ * Reading the content line by line and tokenizing it as a document of its own follows micromark-extension-directive.
+ * That package (4.0.0, tried on all cases) loses titles without brackets, a space after the colons, an inner
+ * container with as many colons as the outer one, and the limit of depth; it reads `:::中文` and any `::word` as
+ * containers, and has no tags.
  */
 export function containerSyntax(tags: readonly string[], leaves: readonly string[]): Extension {
   return {

@@ -22,7 +22,7 @@ export interface ContainerKind {
   readonly open: (head: ContainerHead) => string
   /** Takes the content, returns its replacement with the end of the element. */
   readonly close: (content: string, head: ContainerHead) => string
-  /** Names of the attributes that it reads, besides `title`. */
+  /** Names of its attributes, besides `title`. */
   readonly attributes?: readonly string[]
 }
 

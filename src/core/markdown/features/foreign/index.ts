@@ -3,12 +3,12 @@ import type { Diagnostic, Position } from '../../../../types.ts'
 import type { DocumentState, Feature } from '../../feature.ts'
 import { strayExpression, strayImport, unknownInclude } from './problems.ts'
 
-/** What is evidently code of another system, but for tags and formulas: it is shown as it is written, and reported. */
+/** Code of other systems, except tags and formulas: it is shown as written, and reported. */
 export const foreign: Feature = { name: 'foreign', resolve: reportForeign }
 
-/** What holds text of which some may be code of templates. */
+/** Tokens whose text may contain template code. */
 const holdsText: ReadonlySet<string> = new Set(['paragraph', 'atxHeading', 'setextHeading', 'tableContent'])
-/** What a reader is shown as it is, or not at all. */
+/** Tokens that are shown as written, or not at all. */
 const isShown: ReadonlySet<string> = new Set([
   'codeText',
   'htmlText',
@@ -18,7 +18,7 @@ const isShown: ReadonlySet<string> = new Set([
   'formula',
 ])
 const isHtml: ReadonlySet<string> = new Set(['htmlFlow', 'htmlText'])
-/** What a paragraph at the top level does not stand in. */
+/** Containers of a paragraph that is not at the top level. */
 const isNested: ReadonlySet<string> = new Set([
   'blockQuote',
   'alert',
@@ -55,7 +55,7 @@ function reportForeign(events: Event[], { text, diagnostics }: DocumentState): E
   return events
 }
 
-/** The source of a token, with white space in the place of what stands in others. */
+/** The source of a token, with nested tokens blanked out. */
 function blankOut(text: string, { start, end }: Token, others: readonly Token[]): string {
   let visible = text.slice(start.offset, end.offset)
   for (const other of others) {

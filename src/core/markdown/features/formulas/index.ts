@@ -4,8 +4,8 @@ import { mathIsOff } from './problems.ts'
 import { DOLLAR, formulaFlow, formulaText } from './tokenize-formula.ts'
 
 /**
- * Formulas of TeX, which docsgen does not set: they are shown as they are written, and reported. A formula is evident when it has `\`,
- * `^`, `_` or `{` and no space at its inner ends; `$HOME` and “5 $ and 6 $” are text.
+ * Formulas of TeX, which docsgen does not typeset: they are shown as written, and reported. A formula is evident when
+ * it has `\`, `^`, `_` or `{` and no space at its inner ends; `$HOME` and “5 $ and 6 $” are text.
  */
 export const formulas: Feature = {
   name: 'formulas',

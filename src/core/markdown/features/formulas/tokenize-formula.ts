@@ -10,19 +10,19 @@ declare module 'micromark-util-types' {
 
 export const DOLLAR = 36
 
-/** A formula that is longer is none that somebody wrote by hand. */
+/** No handwritten formula is longer. */
 const LONGEST_FORMULA = 5000
 
-/** `$a_1$` or `$$a_1$$` in a text, if it is evidently a formula. */
+/** `$a_1$` or `$$a_1$$` in a text, when it is evidently a formula. */
 export const formulaText: Construct = { name: 'formula', tokenize: tokenizeText() }
 
 /** The lines from one that begins with `$$` to one that ends with it. */
 export const formulaFlow: Construct = { name: 'formulaBlock', tokenize: tokenizeFlow(), concrete: true }
 
-/** A price and a variable of a shell are no formulas: those have a sign of TeX and no space at their inner ends. */
+/** Excludes prices and variables of a shell: a formula has a sign of TeX and no space at its inner ends. */
 const isEvident = (formula: string): boolean => /[\\^_{]/.test(formula) && !/^[\s{]|\s$/.test(formula)
 
-/** What may stand before or after `$…$`: `a$b_c$d` and `$(a_b)$(c)` are no formulas. */
+/** Whether a character may adjoin `$…$`: `a$b_c$d` and `$(a_b)$(c)` are no formulas. */
 const isOutside = (code: Code): boolean =>
   code === null || code < 0 || !/[\w$({[\\]/.test(String.fromCharCode(code))
 
@@ -126,7 +126,7 @@ function tokenizeFlow(): Tokenizer {
   }
 }
 
-/** Goes on in the next line that is not blank. */
+/** Continues on the next line that is not blank. */
 function endLine(effects: Effects, code: Code, then: State): State | undefined {
   effects.exit('formulaData')
   return ending(code)

@@ -17,7 +17,7 @@ const withAttributes = set(
 
 const voidElements = set('area br col embed hr img input link param source track wbr')
 
-/** In JSX a component has such a name, and no element of HTML is written so: `<Link>`, but `<DIV>` and `<div>`. */
+/** Whether a name is a component's in JSX and no spelling of an HTML element: `<Link>`, but not `<DIV>` or `<div>`. */
 const isComponentName = (name: string): boolean => /^[A-Z].*[a-z]/.test(name)
 
 /** Whether `<name>` is HTML; an unknown one, such as `<word>` in a sentence, is text. */

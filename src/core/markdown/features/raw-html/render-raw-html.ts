@@ -75,7 +75,7 @@ export function renderRawHtml(html: string, start: Position, document: DocumentS
   return output
 }
 
-/** Whether a tag that is no HTML is evidently that of a component, by the rule of `components`. */
+/** Whether a tag that is no HTML is evidently a component's, by the rule of `components`. */
 function isComponentTag(tag: RawTag, pieces: readonly RawPiece[], index: number): boolean {
   const before = pieces[index - 1]
   if (tag.isClosing) return true

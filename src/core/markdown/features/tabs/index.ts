@@ -81,7 +81,7 @@ function createTabs(document: DocumentState): Readonly<Record<string, ContainerK
   return { tabs, Tabs: tabs, tab, TabItem: tab, 'code-group': codeGroup }
 }
 
-/** What groups and tabs read, and what Docusaurus writes there that changes nothing a reader could miss. */
+/** Attributes that groups and tabs read, and those of Docusaurus without a visible effect. */
 const groupAttributes = [
   'values',
   'defaultValue',
