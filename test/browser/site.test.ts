@@ -1,11 +1,9 @@
 import type { Browser, Page } from 'playwright-core'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { copySite } from '../support/copy-site.ts'
-import { runCli } from '../support/run-cli.ts'
-import { type RunningCli, startCli } from '../support/start-cli.ts'
+import type { RunningCli } from '../support/start-cli.ts'
 import { tempFolder } from '../support/temp-folder.ts'
-import { openBrowser } from './chromium.ts'
+import { previewOwnSite } from './preview-own-site.ts'
 
 /** Every route of the site with its `<title>`. */
 const routes: Readonly<Record<string, string>> = {
@@ -33,13 +31,7 @@ let browser: Browser
 let preview: RunningCli
 
 test.before(async () => {
-  copySite(site)
-  const { code, stderr } = await runCli(['build', site])
-  // uvu says nothing about an error in a hook.
-  if (code !== 0) console.error(stderr)
-  assert.is(code, 0)
-  preview = await startCli(['preview', site, '--port', '0'], site)
-  browser = await openBrowser()
+  ;({ preview, browser } = await previewOwnSite(site))
 })
 
 test.after(async () => {

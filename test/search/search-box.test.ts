@@ -3,10 +3,8 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { createSearchIndex, serializeSearchIndex } from '../../src/core/search/make/create-search-index.ts'
 import { splitSearchIndex } from '../../src/core/search/make/split-search-index.ts'
-import { openBrowser } from '../browser/chromium.ts'
-import { copySite } from '../support/copy-site.ts'
-import { runCli } from '../support/run-cli.ts'
-import { type RunningCli, startCli } from '../support/start-cli.ts'
+import { previewOwnSite } from '../browser/preview-own-site.ts'
+import type { RunningCli } from '../support/start-cli.ts'
 import { tempFolder } from '../support/temp-folder.ts'
 import { siteSources } from './site-sources.ts'
 
@@ -18,13 +16,7 @@ const input = '.search-box input'
 const option = '.search-box [role=option]'
 
 test.before(async () => {
-  copySite(site)
-  const { code, stderr } = await runCli(['build', site])
-  // uvu says nothing about an error in a hook.
-  if (code !== 0) console.error(stderr)
-  assert.is(code, 0)
-  preview = await startCli(['preview', site, '--port', '0'], site)
-  browser = await openBrowser()
+  ;({ preview, browser } = await previewOwnSite(site))
 })
 
 test.after(async () => {

@@ -12,6 +12,7 @@ import type {
 import { inContent, missingReference, unknownDocument } from '../problems/diagnostics.ts'
 import { nearest } from '../problems/nearest.ts'
 import { isExternal } from '../url.ts'
+import { findMissingReference } from './find-missing-reference.ts'
 
 /** The sidebars of a site with every document resolved; items that name a missing document are left out. */
 export function createSidebars(config: SiteConfig, table: RouteTable): Record<string, SidebarItem[]> {
@@ -232,8 +233,7 @@ export function findUnknownDocuments(
   }
 
   function missing(path: string, id: string): Diagnostic[] {
-    if (table.byDocId.has(id)) return []
-    return [missingReference(configFile, path, 'document', id, nearest(id, known))]
+    return findMissingReference(configFile, path, 'document', id, table.byDocId)
   }
 
   function missingFolder(path: string, name: string): Diagnostic[] {

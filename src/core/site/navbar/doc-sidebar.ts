@@ -2,8 +2,7 @@ import * as z from 'zod'
 import { filled, text } from '../../config/config-values.ts'
 import { optionsOf } from '../../config/options-of.ts'
 import type { OutputOf } from '../../config/readonly-deep.ts'
-import { missingReference } from '../../problems/diagnostics.ts'
-import { nearest } from '../../problems/nearest.ts'
+import { findMissingReference } from '../find-missing-reference.ts'
 import { flattenSidebar } from '../sidebar.ts'
 import { NavbarItemOptions, type NavbarItemType } from './navbar-item-type.ts'
 
@@ -25,15 +24,11 @@ export const docSidebar = {
     return first && { type, position, ...first, label: label ?? first.label, sidebarId }
   },
   findProblems: ({ sidebarId }, option, { sidebars, configFile }) =>
-    Object.hasOwn(sidebars, sidebarId)
-      ? []
-      : [
-          missingReference(
-            configFile,
-            `${option}.sidebarId`,
-            'sidebar',
-            sidebarId,
-            nearest(sidebarId, Object.keys(sidebars)),
-          ),
-        ],
+    findMissingReference(
+      configFile,
+      `${option}.sidebarId`,
+      'sidebar',
+      sidebarId,
+      new Set(Object.keys(sidebars)),
+    ),
 } satisfies NavbarItemType<OutputOf<typeof schema>>

