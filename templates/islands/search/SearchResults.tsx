@@ -9,7 +9,12 @@ export function SearchResults({ view }: TemplateProps) {
   const messages = view.shell.messages
   return (
     <>
-      <Island name="SearchFinder" component={SearchFinder} props={searchProps(view)} label={messages.search} />
+      <Island
+        name="SearchFinder"
+        component={SearchFinder}
+        props={searchProps(view)}
+        label={messages.search}
+      />
       <noscript>
         <p>{messages.searchNeedsScript}</p>
         <p>
