@@ -23,7 +23,7 @@ for (const path of [`/long/${word}`, '/long', '/faq']) {
   test(`words of ${word.length} characters fit on a small phone: ${path}`, async () => {
     const { page } = await site.open(path, { viewport: { width: 320, height: 700 } })
     assert.equal(await page.evaluate(findWide), [])
-    await page.locator('.menu-button').click()
+    await page.locator('[data-action="open-menu"]:visible').click()
     await page.locator('.mobile-menu[open] .sidebar').waitFor()
     await page.waitForFunction(() => document.getAnimations().length === 0)
     assert.equal(await page.evaluate(findWide), [])

@@ -174,7 +174,7 @@ test('from right to left it comes from the right, closes on a click beside it, a
   const { page } = await arabic.open('/guide/build', phone)
   assert.match(await page.locator('.previous .pagination-title').evaluate(contentOf, '::before'), '→')
   assert.match(await page.locator('.next .pagination-title').evaluate(contentOf, '::after'), '←')
-  await page.locator('.menu-button').click()
+  await page.locator('[data-action="open-menu"]:visible').click()
   await page.locator(opened).waitFor()
   await page.waitForFunction(() => document.getAnimations().length === 0)
   const box = await page.locator('.mobile-menu').boundingBox()
