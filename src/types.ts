@@ -400,6 +400,41 @@ export interface Alternate {
   readonly isSamePage: boolean
 }
 
+/** The first screen of a home page, with every address resolved. */
+export interface HomeView {
+  readonly hero?: {
+    /** The big line, where the document has no heading of its own. */
+    readonly name: string
+    readonly text?: string
+    readonly tagline?: string
+    readonly image?: HomePicture
+    readonly actions: readonly {
+      readonly theme: 'brand' | 'alt'
+      readonly text: string
+      readonly url?: string
+    }[]
+    /** A block of code as HTML. */
+    readonly terminal?: string
+  }
+  readonly features: readonly {
+    /** The name of an icon of docsgen's own, or a sign. */
+    readonly icon?: string | HomePicture
+    readonly title: string
+    readonly details: string
+    readonly url?: string
+    readonly linkText?: string
+  }[]
+}
+
+/** A picture: one file, or one for each colour mode. */
+export interface HomePicture {
+  readonly light: string
+  readonly dark?: string
+  readonly alt: string
+  readonly width?: number
+  readonly height?: number
+}
+
 /** Everything a template needs to render one page: plain JSON, which alone decides the page's bytes. */
 export interface PageView {
   readonly shell: Shell
@@ -429,6 +464,8 @@ export interface PageView {
   /** Picture for link previews: a site URL, or an outside address. */
   readonly image?: string
   readonly isIndexed: boolean
+  /** Of a page with `layout: home`. */
+  readonly home?: HomeView
 }
 
 /** A page to render: a pure function of this value and the templates. */

@@ -3,6 +3,7 @@ import type { ContentProps } from '../src/types.ts'
 import { Article } from './layout/Article.tsx'
 import { DocLayout } from './layout/DocLayout.tsx'
 import { Document } from './layout/Document.tsx'
+import { Home } from './layout/Home.tsx'
 import type { TemplateProps } from './layout/TemplateProps.ts'
 
 interface PageProps extends TemplateProps {
@@ -15,7 +16,7 @@ export function Page({ view, Content }: PageProps) {
   return (
     <Document view={view}>
       <DocLayout view={view}>
-        <Article view={view} Content={Content} />
+        {view.home ? <Home view={view} /> : <Article view={view} Content={Content} />}
       </DocLayout>
     </Document>
   )

@@ -12,7 +12,7 @@ interface DocLayoutProps extends TemplateProps {
 /** The three columns of a document: sidebar, article, table of contents. */
 export function DocLayout({ view, children }: DocLayoutProps) {
   return (
-    <div className={view.sidebar ? 'doc-layout' : 'doc-layout without-sidebar'}>
+    <div className={layoutClass(view)}>
       {view.sidebar && <Sidebar view={view} />}
       <main id={ownId('main')} className="doc-main" tabIndex={-1}>
         <LocalBar view={view} />
@@ -21,4 +21,13 @@ export function DocLayout({ view, children }: DocLayoutProps) {
       <TableOfContents view={view} />
     </div>
   )
+}
+
+function layoutClass({ sidebar, home, toc }: TemplateProps['view']): string {
+  const without = [
+    ...(sidebar ? [] : ['without-sidebar']),
+    // Its first screen has the room of the contents.
+    ...(home && toc.length === 0 ? ['without-toc'] : []),
+  ]
+  return ['doc-layout', ...without].join(' ')
 }

@@ -50,4 +50,44 @@ test('a bomb of aliases and deep nesting end at once with a message', () => {
   assert.ok(parseFrontMatter(`---\na: ${'['.repeat(5000)}\n---\n`).diagnostics.length > 0)
 })
 
+test('what is wrong inside of hero and features is named with its path, line and column', () => {
+  const { frontMatter, diagnostics } = parseFrontMatter(`---
+title: Kept
+hero:
+  tagl: a
+  actions:
+    - theme: brnd
+      text: Go
+      link: javascript:1
+    - { text: B }
+features:
+  - title: One
+    icon: blot
+  - icon: { src: a.png, dark: b.png }
+---
+`)
+  assert.equal(frontMatter, { title: 'Kept' })
+  assert.equal(
+    diagnostics.map(({ line, column, message }) => `${line}:${column} ${message}`),
+    [
+      '6:7 hero.actions[0].theme: expected brand or alt.',
+      '8:7 hero.actions[0].link: expected a path, or an address with http:, https:, mailto: or tel:.',
+      '9:7 hero.actions[1].link: expected a text.',
+      '12:5 features[0].icon.name: expected the name of an icon (bolt, perhaps), an emoji or a picture.',
+      '13:5 features[1].icon: expected name, or src, or both light and dark.',
+      '13:5 features[1].title: expected a text.',
+      '4:3 Front matter: “hero.tagl” is not a key docsgen knows.',
+    ],
+  )
+})
+
+test('an unknown key inside of hero is left out, and the rest counts', () => {
+  const { frontMatter, diagnostics } = parseFrontMatter('---\nhero: { name: A, colour: red }\n---\n')
+  assert.equal(frontMatter, { hero: { name: 'A' } })
+  assert.equal(
+    diagnostics.map(({ severity, line, column }) => [severity, line, column]),
+    [['warning', 2, 18]],
+  )
+})
+
 test.run()

@@ -3,6 +3,7 @@ import { load } from 'js-yaml'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import siteConfig from '../../site.config.ts'
+import { parseFrontMatter } from '../../src/core/content/frontmatter.ts'
 
 interface DocPage {
   readonly path: string
@@ -88,6 +89,16 @@ test('the questions that come up are answered with the text of the error, the ca
     unanswered.map((text) => text.split('\n')[0]),
     [],
   )
+})
+
+test('the terminal of the home page shows a command and an output that stand among the samples, and so are proven', () => {
+  const home = readFileSync(new URL('index.md', content), 'utf8')
+  const { frontMatter } = parseFrontMatter(home)
+  const [command = '', ...output] = (frontMatter.hero?.terminal ?? '').trimEnd().split('\n')
+  assert.match(command, /^\$ /)
+  assert.ok(output.length > 0)
+  assert.ok(home.includes(`\`\`\`bash run\n${command.slice(2)}\n\`\`\`\n`))
+  assert.ok(home.includes(`\`\`\`text output\n${output.join('\n')}\n\`\`\`\n`))
 })
 
 test('nothing is left to be written', () => {

@@ -57,7 +57,7 @@ test('a description is neutral, and only the home page tells how samples are pro
 
 test('the site has one tagline, with which its home page begins', () => {
   const home = readFileSync(new URL('index.md', content), 'utf8')
-  assert.ok(home.includes(`\n\n${siteConfig.title} 是${siteConfig.tagline}。`))
+  assert.ok(home.includes(`\nhero:\n  text: ${siteConfig.tagline}\n`))
   assert.ok(home.includes(`\ndescription: ${siteConfig.title} 是${siteConfig.tagline}`))
 })
 

@@ -62,7 +62,7 @@ test('a hostile page has its colour mode, menu and search', async () => {
   await page.locator('.navbar [data-action="toggle-color-mode"]').click()
   await page.locator('html[data-theme="dark"]').waitFor()
   await page.setViewportSize({ width: 390, height: 800 })
-  await page.getByRole('button', { name: '切换导航栏' }).click()
+  await page.getByRole('button', { name: /^(菜单|切换导航栏)$/ }).click()
   await page.locator('#docsgen\\:mobile-menu[open]').waitFor()
   await page.keyboard.press('Escape')
   await page.locator('#docsgen\\:mobile-menu:not([open])').waitFor({ state: 'attached' })

@@ -5,8 +5,17 @@ import { type OptionsSchema, optionsOf } from '../config/options-of.ts'
 import type { OutputOf } from '../config/readonly-deep.ts'
 import { badFrontMatter, unknownFrontMatter } from '../problems/diagnostics.ts'
 import { nearest } from '../problems/nearest.ts'
-import { expectedSafeAddress, isSafeAddress } from '../url.ts'
-import { normalizeSource, withoutUnfit } from './normalize-source.ts'
+import { address, flag, level, slug, text, words } from './front-matter-values.ts'
+import {
+  FeatureIconOptions,
+  FeatureOptions,
+  features,
+  HeroOptions,
+  HomeActionOptions,
+  hero,
+} from './home-schema.ts'
+import { normalizeSource } from './normalize-source.ts'
+import { findYamlPosition } from './yaml-position.ts'
 
 /** A document, split: its front matter, and its text with the front matter blanked out. */
 export interface ParsedFrontMatter {
@@ -15,41 +24,6 @@ export interface ParsedFrontMatter {
   readonly lines: Readonly<Record<string, number>>
   readonly body: string
   readonly diagnostics: readonly Diagnostic[]
-}
-
-const written = z.union([z.string(), z.number().transform(String)], { error: 'expected a text' })
-// An escape of YAML can name any character, even one that no page can hold.
-const text = written.transform(withoutUnfit)
-// Checked as written, since a replaced character may disguise a scheme.
-const address = written.refine(isSafeAddress, expectedSafeAddress).transform(withoutUnfit)
-// An impossible address is refused, not repaired.
-const slug = written.refine(isSafePath, 'expected a path such as start or /guide/start')
-const flag = z.boolean({ error: 'expected true or false' })
-const level = z
-  .number({ error: 'expected a number from 2 to 6' })
-  .int('expected a number from 2 to 6')
-  .min(2, 'expected a number from 2 to 6')
-  .max(6, 'expected a number from 2 to 6')
-const words = z.union(
-  [
-    z.array(text),
-    z.string().transform((list) =>
-      withoutUnfit(list)
-        .split(/[,，、]\s*/)
-        .filter(Boolean),
-    ),
-  ],
-  {
-    error: 'expected a list of words',
-  },
-)
-
-/** An address that is also a safe path on disk: no hidden names, no `..`, only characters that disks and URLs can hold. */
-function isSafePath(path: string): boolean {
-  if (/[\p{Cc}\p{Cs}\\]/u.test(path)) return false
-  return path
-    .split('/')
-    .every((part) => !part.startsWith('.') && new TextEncoder().encode(part).length <= 240)
 }
 
 /** The keys that docsgen knows. */
@@ -86,6 +60,12 @@ export class FrontMatterOptions {
   custom_edit_url = address.nullable().optional()
   /** `false` keeps it out of search. */
   search = flag.optional()
+  /** `home` opens the page with `hero` and `features`. */
+  layout = z.enum(['doc', 'home'], { error: 'expected doc or home' }).optional()
+  /** The first screen of a home page. */
+  hero = hero.optional()
+  /** The cards below it. */
+  features = features.optional()
 }
 
 const schema: OptionsSchema<FrontMatterOptions, z.core.$strip> = optionsOf(new FrontMatterOptions()).strip()
@@ -94,6 +74,17 @@ const schema: OptionsSchema<FrontMatterOptions, z.core.$strip> = optionsOf(new F
 export type FrontMatter = OutputOf<typeof schema>
 
 const keys = Object.keys(schema.shape)
+const nestedKeys = [HeroOptions, HomeActionOptions, FeatureOptions, FeatureIconOptions].flatMap((Options) =>
+  Object.keys(new Options()),
+)
+
+const blockPattern = /^---[ \t]*\n(?:([\s\S]*?)\n)?---[ \t]*(?:\n|$)/
+
+/** Where an entry of a document's front matter stands in its file. */
+export function frontMatterPosition(text: string, path: Path): Required<Omit<Position, 'file'>> {
+  const yaml = blockPattern.exec(normalizeSource(text))?.[1] ?? ''
+  return inFile(findYamlPosition(yaml, path))
+}
 
 /**
  * Reads the YAML between `---` lines at the start of a document. A wrong value is left out and reported at its line;
@@ -101,7 +92,7 @@ const keys = Object.keys(schema.shape)
  */
 export function parseFrontMatter(text: string): ParsedFrontMatter {
   const source = normalizeSource(text)
-  const block = /^---[ \t]*\n(?:([\s\S]*?)\n)?---[ \t]*(?:\n|$)/.exec(source)
+  const block = blockPattern.exec(source)
   if (!block) return { frontMatter: {}, lines: {}, body: source, diagnostics: unclosed(source) }
   // Blanks out the front matter instead of cutting it off, so that line numbers stay those of the file.
   const body = block[0].replace(/[^\n]+/g, '') + source.slice(block[0].length)
@@ -143,13 +134,56 @@ function validate(value: unknown, yaml: string): Omit<ParsedFrontMatter, 'body'>
   const unknown = Object.keys(value)
     .filter((key) => !keys.includes(key))
     .map((key) => unknownFrontMatter(position(key), key, nearest(key, keys)))
+  const stray = findStrayKeys(value)
+  const unknownNested = stray.map((path) => {
+    const key = String(path.at(-1))
+    return unknownFrontMatter(inFile(findYamlPosition(yaml, path)), nameOf(path), nearest(key, nestedKeys))
+  })
+  removeEntries(value, stray)
   const parsed = schema.safeParse(value)
-  if (parsed.success) return { frontMatter: withoutUndefined(parsed.data), lines, diagnostics: unknown }
-  const wrong = new Map(parsed.error.issues.map((issue) => [String(issue.path[0]), issue.message]))
-  const diagnostics = [...wrong].map(([key, message]) => badFrontMatter(position(key), `${key}: ${message}.`))
-  const rest = schema.parse(Object.fromEntries(Object.entries(value).filter(([key]) => !wrong.has(key))))
-  return { frontMatter: withoutUndefined(rest), lines, diagnostics: [...diagnostics, ...unknown] }
+  const warnings = [...unknown, ...unknownNested]
+  if (parsed.success) return { frontMatter: withoutUndefined(parsed.data), lines, diagnostics: warnings }
+  const { issues } = parsed.error
+  const wrong = new Map(issues.map(({ path, message }) => [nameOf(path), { path, message }]))
+  const diagnostics = [...wrong].map(([name, { path, message }]) =>
+    badFrontMatter(
+      path.length > 1 ? inFile(findYamlPosition(yaml, path)) : position(name),
+      `${name}: ${message}.`,
+    ),
+  )
+  const left = new Set(issues.map(({ path }) => path[0]))
+  const rest = schema.parse(Object.fromEntries(Object.entries(value).filter(([key]) => !left.has(key))))
+  return { frontMatter: withoutUndefined(rest), lines, diagnostics: [...diagnostics, ...warnings] }
 }
+
+type Path = readonly PropertyKey[]
+
+/** Keys below the top level that docsgen does not know. */
+function findStrayKeys(value: object): Path[] {
+  const { error } = schema.safeParse(value)
+  return (error?.issues ?? []).flatMap((issue) =>
+    issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [],
+  )
+}
+
+/** Takes entries out of a value that nobody else has. */
+function removeEntries(value: object, paths: readonly Path[]): void {
+  for (const path of paths) {
+    const parent = path.slice(0, -1).reduce<unknown>((inside, key) => Object(inside)[key], value)
+    Reflect.deleteProperty(Object(parent), path.at(-1) ?? '')
+  }
+}
+
+/** `hero.actions[0].theme`. */
+function nameOf(path: Path): string {
+  return path
+    .map((part) => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`))
+    .join('')
+    .replace(/^\./, '')
+}
+
+/** One line of dashes stands before the YAML. */
+const inFile = ({ line, column }: { line: number; column: number }) => ({ line: line + 1, column })
 
 /** Line of a top-level key in the file: one line of dashes stands before the YAML. */
 function lineOf(key: string, yaml: string): number {

@@ -24,7 +24,7 @@ function createOutline({ path, text, hash }: SourceFile): Page {
     frontMatter,
     frontMatterLines: lines,
     id: folder + (frontMatter.id ?? name),
-    title: frontMatter.title ?? guessTitle(body) ?? name,
+    title: frontMatter.title ?? guessTitle(body) ?? frontMatter.hero?.name ?? name,
     description: frontMatter.description ?? '',
     html: '',
     headings: [],

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { Diagnostic, FrontMatter, Heading, Page, PageLink, PlainMarkdown, Section } from '../../types.ts'
 import { catalogue } from '../problems/catalogue.ts'
+import { features, hero } from './home-schema.ts'
 
 // The schema of a page, for validating cached ones. The compiler reports a field of the type that is missing here.
 
@@ -41,6 +42,9 @@ const frontMatter = shape<FrontMatter>({
   pagination_next: text.nullable().optional(),
   custom_edit_url: text.nullable().optional(),
   search: z.boolean().optional(),
+  layout: z.enum(['doc', 'home']).optional(),
+  hero: hero.optional(),
+  features: features.optional(),
 })
 
 const heading = shape<Heading>({ level: count, id: text, text, html: text, line: count })

@@ -3,7 +3,8 @@ import { crawl } from '../links/crawl.ts'
 import { parseMarkdown } from '../markdown/parse-markdown.ts'
 import { inContent } from '../problems/diagnostics.ts'
 import { messagesFor } from '../words/messages-for.ts'
-import { parseFrontMatter } from './frontmatter.ts'
+import { type FrontMatter, frontMatterPosition, parseFrontMatter } from './frontmatter.ts'
+import { addHome } from './home.ts'
 
 /** The inputs of a parsed page besides its file: part of its cache key. */
 export interface PageOptions {
@@ -16,13 +17,16 @@ export interface PageOptions {
 /** Parses one document: front matter, Markdown, title, id. Reads no other page; problems carry the file's path. */
 export function parsePage(source: SourceFile, { locale, markdown, plain = true }: PageOptions): Page {
   const { frontMatter, lines, body, diagnostics } = parseFrontMatter(source.text)
-  const { markdown: clean, ...rendered } = parseMarkdown(body, {
+  const parsed = parseMarkdown(body, {
     ...markdown,
     messages: messagesFor(locale),
     plain,
     files: new Map(Object.entries(source.imports ?? {})),
     refusedFiles: new Map(Object.entries(source.refusedImports ?? {})),
   })
+  const { markdown: clean, ...rendered } = addHome(parsed, frontMatter, (path) =>
+    frontMatterPosition(source.text, path),
+  )
   const heading = rendered.headings.find(({ level }) => level === 1)
   const folder = source.path.replace(/[^/]*$/, '')
   const name = source.path.slice(folder.length).replace(/\.md$/, '')
@@ -35,12 +39,15 @@ export function parsePage(source: SourceFile, { locale, markdown, plain = true }
     frontMatter,
     frontMatterLines: lines,
     id: folder + (frontMatter.id ?? name),
-    title: frontMatter.title ?? heading?.text ?? name,
+    title: frontMatter.title ?? heading?.text ?? homeName(frontMatter) ?? name,
     description: frontMatter.description ?? excerpt(rendered.sections[0]?.text.replaceAll('\n', ' ') ?? ''),
     ids: [...crawl(rendered.html).ids],
     diagnostics: [...diagnostics, ...rendered.diagnostics].map(inFile),
   }
 }
+
+const homeName = ({ layout, hero }: FrontMatter): string | undefined =>
+  layout === 'home' ? hero?.name : undefined
 
 /** The first sentences of a text, at most about 160 characters, for pages without a description of their own. */
 function excerpt(text: string): string {

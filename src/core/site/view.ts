@@ -14,6 +14,7 @@ import { markdownUrl } from '../outputs/markdown-files.ts'
 import { createPageStyles } from '../outputs/page-styles.ts'
 import { isIndexed } from '../outputs/sitemap.ts'
 import { encodePath } from '../url.ts'
+import { createHomeView } from './home-view.ts'
 import { createShell } from './shell.ts'
 import { flattenSidebar, sidebarTrail, visibleSidebar } from './sidebar.ts'
 
@@ -27,9 +28,11 @@ export function createView(route: Route, docs: Docs, site: Site): PageView {
   const editUrl = page && editUrlOf(page, config)
   const markdown = markdownUrl(route, site)
   const styles = page && createPageStyles(page)
+  const shell = createShell(docs, site)
+  const home = page && createHomeView(page, targets, config, shell.messages)
   const image = page?.frontMatter.image && resolveLink(page.frontMatter.image, page, targets).href
   return {
-    shell: createShell(docs, site),
+    shell,
     url: route.url,
     kind: route.kind,
     alternates: [
@@ -52,6 +55,7 @@ export function createView(route: Route, docs: Docs, site: Site): PageView {
     ...(editUrl && { editUrl }),
     ...(markdown && { markdownUrl: markdown }),
     ...(image && { image }),
+    ...(home && { home }),
   }
 }
 
@@ -94,7 +98,9 @@ function breadcrumbsOf(items: readonly SidebarItem[], route: Route): { label: st
 }
 
 function tableOfContents(page: Page, { themeConfig }: SiteConfig): Heading[] {
-  if (page.frontMatter.hide_table_of_contents) return []
+  const { hide_table_of_contents: isHidden, layout } = page.frontMatter
+  // A home page is as wide as there is room, unless it asks for contents.
+  if (isHidden ?? layout === 'home') return []
   const { minHeadingLevel, maxHeadingLevel } = themeConfig.tableOfContents
   const min = page.frontMatter.toc_min_heading_level ?? minHeadingLevel
   const max = page.frontMatter.toc_max_heading_level ?? maxHeadingLevel

@@ -1,0 +1,40 @@
+import * as z from 'zod'
+import { expectedSafeAddress, isSafeAddress } from '../url.ts'
+import { withoutUnfit } from './normalize-source.ts'
+
+// The kinds of values that keys of the front matter have.
+
+const written = z.union([z.string(), z.number().transform(String)], { error: 'expected a text' })
+// An escape of YAML can name any character, even one that no page can hold.
+export const text = written.transform(withoutUnfit)
+// Checked as written, since a replaced character may disguise a scheme.
+export const address = written.refine(isSafeAddress, expectedSafeAddress).transform(withoutUnfit)
+// An impossible address is refused, not repaired.
+export const slug = written.refine(isSafePath, 'expected a path such as start or /guide/start')
+export const flag = z.boolean({ error: 'expected true or false' })
+export const level = z
+  .number({ error: 'expected a number from 2 to 6' })
+  .int('expected a number from 2 to 6')
+  .min(2, 'expected a number from 2 to 6')
+  .max(6, 'expected a number from 2 to 6')
+export const words = z.union(
+  [
+    z.array(text),
+    z.string().transform((list) =>
+      withoutUnfit(list)
+        .split(/[,，、]\s*/)
+        .filter(Boolean),
+    ),
+  ],
+  {
+    error: 'expected a list of words',
+  },
+)
+
+/** An address that is also a safe path on disk: no hidden names, no `..`, only characters that disks and URLs can hold. */
+function isSafePath(path: string): boolean {
+  if (/[\p{Cc}\p{Cs}\\]/u.test(path)) return false
+  return path
+    .split('/')
+    .every((part) => !part.startsWith('.') && new TextEncoder().encode(part).length <= 240)
+}

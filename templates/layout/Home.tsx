@@ -1,0 +1,27 @@
+import { CopyPage } from './CopyPage.tsx'
+import { EditLink } from './EditLink.tsx'
+import { Features } from './Features.tsx'
+import { Hero } from './Hero.tsx'
+import { Pagination } from './Pagination.tsx'
+import { splitTitle } from './split-title.ts'
+import type { TemplateProps } from './TemplateProps.ts'
+
+/** A page with `layout: home`: the hero, the features, then the document. Its tools stand below. */
+export function Home({ view }: TemplateProps) {
+  const { title, rest } = splitTitle(view.html)
+  return (
+    <>
+      <article className="article home">
+        <Hero view={view} title={title} />
+        <Features view={view} />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the rendered Markdown of the site's own authors */}
+        <div className="content" dangerouslySetInnerHTML={{ __html: rest }} />
+      </article>
+      <div className="home-tools">
+        <EditLink view={view} />
+        <CopyPage view={view} />
+      </div>
+      <Pagination view={view} />
+    </>
+  )
+}
