@@ -5,6 +5,7 @@ import type { Browser, Page, Request } from 'playwright-core'
 import { preview } from '../src/preview.ts'
 import { openBrowser } from '../test/browser/chromium.ts'
 import { median } from './measure.ts'
+import { type RenderingCost, slowProcessor, traceRendering } from './trace-page.ts'
 
 type Row = Record<string, string>
 
@@ -34,12 +35,22 @@ export async function measureInBrowser(site: string, path: string, rounds: numbe
     }
     const weight = await weigh(browser, url)
     const clicks: Click[] = []
-    for (let round = 0; round < rounds; round++) clicks.push(await clickToHeading(browser, url))
+    const slowClicks: Click[] = []
+    const costs: RenderingCost[] = []
+    for (let round = 0; round < rounds; round++) {
+      clicks.push(await clickToHeading(browser, url, 1))
+      slowClicks.push(await clickToHeading(browser, url, 4))
+      costs.push(await renderingCost(browser, url, 4))
+    }
+    const results = new URL(`/search?q=${encodeURIComponent('配置')}`, server.url).href
     const reading = {
       ...weight,
       'layout shift': (await many(() => shift(browser, url))).toFixed(4),
       'blocked ms, 4x': (await many(() => blockingTime(browser, url, 4))).toFixed(0),
+      'style+layout ms, 4x': median(costs.map(({ styleAndLayout }) => styleAndLayout)).toFixed(0),
+      'forced first ms, 4x': median(costs.map(({ forced }) => forced)).toFixed(0),
       'click to h1 ms': median(clicks.map(({ painted }) => painted)).toFixed(0),
+      'same, 4x': median(slowClicks.map(({ painted }) => painted)).toFixed(0),
       'on screen ms': median(clicks.map(({ presented }) => presented)).toFixed(0),
     }
     const queries = queriesFor(join(site, 'content'))
@@ -47,6 +58,10 @@ export async function measureInBrowser(site: string, path: string, rounds: numbe
     const search = {
       'focus to result ms': (await many(() => focusToResult(browser, url, queries[0] ?? '', 1))).toFixed(0),
       'same, 4x': (await many(() => focusToResult(browser, url, queries[0] ?? '', 4))).toFixed(0),
+      'same, slow 3G': (await many(() => focusToResult(browser, url, queries[0] ?? '', 1, slow3G))).toFixed(
+        0,
+      ),
+      'page shift': (await many(() => resultsShift(browser, results))).toFixed(4),
       'query p50 ms': at(asked, 0.5).toFixed(1),
       'query p95 ms': at(asked, 0.95).toFixed(1),
       'fetching, p95 ms': at(fetching, 0.95).toFixed(1),
@@ -76,8 +91,7 @@ async function visit<Result>(
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   try {
     const page = await context.newPage()
-    const devtools = await context.newCDPSession(page)
-    await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowed })
+    await slowProcessor(page, slowed)
     await prepare?.(page)
     await page.goto(url)
     // Polling the page takes time of its own processor.
@@ -131,18 +145,19 @@ function shift(browser: Browser, url: string): Promise<number> {
       return Number(await page.evaluate('shifted'))
     },
     {
-      prepare: (page) =>
-        page.addInitScript(`
-          window.shifted = 0
-          new PerformanceObserver((list) => {
-            for (const entry of list.getEntries()) shifted += entry.value
-          }).observe({ type: 'layout-shift', buffered: true })
-        `),
+      prepare: (page) => page.addInitScript(countShifts),
     },
   )
 }
 
-/** Milliseconds of tasks beyond 50 ms, from the first paint until four seconds after the load event. */
+const countShifts = `
+  window.shifted = 0
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) shifted += entry.value
+  }).observe({ type: 'layout-shift', buffered: true })
+`
+
+/** Milliseconds by which tasks were longer than 50 ms, from the first paint until four seconds after the load event. */
 function blockingTime(browser: Browser, url: string, slowed: number): Promise<number> {
   return visit(
     browser,
@@ -176,9 +191,9 @@ interface Click {
   readonly presented: number
 }
 
-/** From the click on a link of the sidebar, after hovering, to the new heading. */
-function clickToHeading(browser: Browser, url: string): Promise<Click> {
-  return visit(browser, url, async (page) => {
+/** From the click on a link of the sidebar, pointed at before, to the new heading. */
+function clickToHeading(browser: Browser, url: string, slowed: number): Promise<Click> {
+  const act = async (page: Page) => {
     const link = page.locator('.sidebar a[href]:not([aria-current]):visible').last()
     await link.hover()
     await page.waitForTimeout(700)
@@ -203,16 +218,51 @@ function clickToHeading(browser: Browser, url: string): Promise<Click> {
     })`)
     await link.click()
     return answered
-  })
+  }
+  return visit(browser, url, act, { slowed })
 }
 
-/** From the first focus in the search box, with a text typed at once, to the first result. */
-function focusToResult(browser: Browser, url: string, query: string, slowed: number): Promise<number> {
+/** What style and layout of a first visit cost, until a second after its scripts have started. */
+async function renderingCost(browser: Browser, url: string, slowed: number): Promise<RenderingCost> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  try {
+    const page = await context.newPage()
+    const devtools = await slowProcessor(page, slowed)
+    return await traceRendering(devtools, async () => {
+      await page.goto(url)
+      await page.locator('html[data-started]').waitFor({ state: 'attached' })
+      await page.waitForTimeout(1000)
+    })
+  } finally {
+    await context.close()
+  }
+}
+
+/** Sum of the layout shifts until the hits of the search page stand there. */
+function resultsShift(browser: Browser, url: string): Promise<number> {
+  const act = async (page: Page) => {
+    await page.locator('.search-result').first().waitFor()
+    await page.waitForTimeout(300)
+    return Number(await page.evaluate('shifted'))
+  }
+  return visit(browser, url, act, { prepare: (page) => page.addInitScript(countShifts) })
+}
+
+/** From the first focus in the search box, with a text typed at once, until the first result stands there. */
+function focusToResult(
+  browser: Browser,
+  url: string,
+  query: string,
+  slowed: number,
+  network?: Network,
+): Promise<number> {
   return visit(
     browser,
     url,
-    (page) =>
-      page.evaluate<number, string>((text) => {
+    async (page) => {
+      // A reader looks at the page first.
+      await page.waitForTimeout(1000)
+      return page.evaluate<number, string>((text) => {
         const box = document.querySelector<HTMLInputElement>('.search-box input')
         return new Promise((resolve) => {
           const began = performance.now()
@@ -225,9 +275,25 @@ function focusToResult(browser: Browser, url: string, query: string, slowed: num
           if (box) box.value = text
           box?.dispatchEvent(new Event('input', { bubbles: true }))
         })
-      }, query),
-    { slowed },
+      }, query)
+    },
+    { slowed, prepare: async (page) => network && emulateNetwork(page, network) },
   )
+}
+
+interface Network {
+  readonly latency: number
+  readonly downloadThroughput: number
+  readonly uploadThroughput: number
+}
+
+/** 400 kbit a second, and 400 ms until an answer begins: "slow 3G" of WebPageTest. */
+const slow3G: Network = { latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 }
+
+async function emulateNetwork(page: Page, network: Network): Promise<void> {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Network.enable')
+  await devtools.send('Network.emulateNetworkConditions', { offline: false, ...network })
 }
 
 interface QueryTimes {
@@ -241,8 +307,7 @@ interface QueryTimes {
 function queryTimes(browser: Browser, url: string, queries: readonly string[]): Promise<QueryTimes> {
   return visit(browser, url, (page) =>
     page.evaluate<QueryTimes>(`(async () => {
-      const island = document.querySelector('[data-island="SearchCombobox"]')
-      const { addresses } = JSON.parse(island.dataset.props)
+      const { addresses } = JSON.parse(document.querySelector('.search-box').dataset.props)
       const worker = new Worker(addresses.worker, { type: 'module' })
       const answer = (isLast) => new Promise((resolve) => {
         worker.onmessage = ({ data }) => isLast(data) && resolve()

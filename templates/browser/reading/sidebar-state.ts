@@ -12,25 +12,49 @@ const key = 'docsgen.sidebar'
 // Kept in memory, so that it survives navigation without storage, since the router reloads nothing.
 let state: SidebarState = readState()
 
-/** Restores the reader's sidebar state, with the current page's link in view. */
+const restored = new WeakSet<Element>()
+
+/**
+ * Puts the sidebar of the page back as the reader left it, with the current page's link in sight. No layout is read: this runs before
+ * the first frame, and would have the browser lay the page out once more.
+ */
 export function restoreSidebar(): void {
-  for (const details of findAll<HTMLDetailsElement>('details[data-category]')) {
-    const isOpen = state.categories[details.dataset.category ?? '']
-    // The branch of the current page stays open, so that its link is visible.
-    if (isOpen !== undefined && !details.querySelector('[aria-current]')) details.open = isOpen
-  }
   const sidebar = find('.sidebar')
   if (!sidebar) return
-  sidebar.scrollTop = state.scroll
-  const current = sidebar.querySelector('[aria-current]')
-  if (current) scrollIntoBox(current, sidebar)
-  sidebar.addEventListener('scroll', () => rememberSidebar({ scroll: sidebar.scrollTop }), { passive: true })
-  for (const details of findAll<HTMLDetailsElement>('details[data-category]')) {
+  if (!restored.has(sidebar)) {
+    restored.add(sidebar)
+    restoreCategories(sidebar)
+    if (state.scroll > 0) sidebar.scrollTop = state.scroll
+    sidebar.addEventListener('scroll', () => rememberSidebar({ scroll: sidebar.scrollTop }), {
+      passive: true,
+    })
+  }
+  const current = find('[aria-current]', sidebar)
+  if (current) keepInSight(current, sidebar)
+}
+
+function restoreCategories(sidebar: Element): void {
+  for (const details of findAll<HTMLDetailsElement>('details[data-category]', sidebar)) {
+    const isOpen = state.categories[details.dataset.category ?? '']
+    // The branch of the current page stays open, so that its mark is seen.
+    if (isOpen !== undefined && !find('[aria-current]', details)) details.open = isOpen
     details.addEventListener('toggle', () => {
       const categories = { ...state.categories, [details.dataset.category ?? '']: details.open }
       rememberSidebar({ categories })
     })
   }
+}
+
+/** Scrolls a box until an element in it is well inside, as soon as a frame has shown that it is not. */
+function keepInSight(element: Element, box: Element): void {
+  const observer = new IntersectionObserver(
+    ([entry]) => {
+      observer.disconnect()
+      if (entry && entry.intersectionRatio < 1) scrollIntoBox(element, box)
+    },
+    { root: box, threshold: 1 },
+  )
+  observer.observe(element)
 }
 
 function rememberSidebar(change: Partial<SidebarState>): void {

@@ -24,7 +24,7 @@ export function swapPage(page: Document): void {
     const value = page.documentElement[name]
     if (document.documentElement[name] !== value) document.documentElement[name] = value
   }
-  replace(ownSelector('page'), page)
+  if (!swapBesideSidebar(page)) replace(ownSelector('page'), page)
   replace('.mobile-menu-body', page)
   const links = '.navbar-items > a, .dropdown a, .brand'
   const newLinks = [...findAll(links, page)]
@@ -49,6 +49,52 @@ const aboutPage = [
 export function swapHead(head: HTMLHeadElement): void {
   for (const element of document.head.querySelectorAll(aboutPage)) element.remove()
   document.head.append(...head.querySelectorAll(aboutPage))
+}
+
+/**
+ * Exchanges all but the sidebar where both pages have the same one: it keeps its scroll and what is open, and is not laid out anew.
+ *
+ * @returns whether they have
+ */
+function swapBesideSidebar(page: Document): boolean {
+  const [old, fresh] = [document, page].map((one) =>
+    find(`${ownSelector('page')} > .doc-layout:only-child > .sidebar:first-child`, one),
+  )
+  const [layout, freshLayout] = [old?.parentElement, fresh?.parentElement]
+  if (!old || !fresh || !layout || !freshLayout || !isSameSidebar(old, fresh)) return false
+  syncSidebar(old, fresh)
+  const [rest, freshRest] = [layout, freshLayout].map((one) => [...one.childNodes].slice(1))
+  for (const node of rest ?? []) node.remove()
+  layout.append(...(freshRest ?? []))
+  copyAttributes(freshLayout, layout, ['class'])
+  copyAttributes(freshLayout.parentElement ?? undefined, layout.parentElement ?? layout, [
+    'class',
+    'data-kind',
+  ])
+  return true
+}
+
+const sidebarParts = 'a, details, summary'
+
+function isSameSidebar(one: Element, other: Element): boolean {
+  const addressesOf = (sidebar: Element) => findAll('a', sidebar).map((link) => link.getAttribute('href'))
+  return (
+    one.getAttribute('data-sidebar') === other.getAttribute('data-sidebar') &&
+    one.textContent === other.textContent &&
+    addressesOf(one).join('\n') === addressesOf(other).join('\n') &&
+    findAll(sidebarParts, one).length === findAll(sidebarParts, other).length
+  )
+}
+
+/** Marks the current page; the category around it opens, others stay as their reader left them. */
+function syncSidebar(old: Element, fresh: Element): void {
+  const freshParts = findAll(sidebarParts, fresh)
+  for (const [index, part] of findAll(sidebarParts, old).entries()) {
+    const other = freshParts[index]
+    copyAttributes(other, part, ['class', 'aria-current'])
+    const around = other?.parentElement
+    if (part instanceof HTMLDetailsElement && around && find('[aria-current]', around)) part.open = true
+  }
 }
 
 function replace(selector: string, page: Document): void {
