@@ -191,6 +191,8 @@ export interface Route {
   /** Path of the source under `content/`; built-in pages have none. */
   readonly source?: string
   readonly page?: Page
+  /** Whether it is the document of its folder: an index, or a README where there is none. */
+  readonly isFolder?: boolean
 }
 
 export interface RouteTable {

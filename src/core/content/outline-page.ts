@@ -1,4 +1,5 @@
 import type { Page, SourceFile } from '../../types.ts'
+import { withoutExtension } from './document-path.ts'
 import { parseFrontMatter } from './frontmatter.ts'
 
 /**
@@ -17,7 +18,7 @@ const outlines = new WeakMap<SourceFile, Page>()
 function createOutline({ path, text, hash }: SourceFile): Page {
   const { frontMatter, lines, body } = parseFrontMatter(text)
   const folder = path.replace(/[^/]*$/, '')
-  const name = path.slice(folder.length).replace(/\.md$/, '')
+  const name = withoutExtension(path.slice(folder.length))
   return {
     path,
     sourceHash: hash,

@@ -3,6 +3,7 @@ import { crawl } from '../links/crawl.ts'
 import { parseMarkdown } from '../markdown/parse-markdown.ts'
 import { inContent } from '../problems/diagnostics.ts'
 import { messagesFor } from '../words/messages-for.ts'
+import { isMdx, withoutExtension } from './document-path.ts'
 import { type FrontMatter, frontMatterPosition, parseFrontMatter } from './frontmatter.ts'
 import { addHome } from './home.ts'
 
@@ -21,6 +22,7 @@ export function parsePage(source: SourceFile, { locale, markdown, plain = true }
     ...markdown,
     messages: messagesFor(locale),
     plain,
+    isMdx: isMdx(source.path),
     files: new Map(Object.entries(source.imports ?? {})),
     refusedFiles: new Map(Object.entries(source.refusedImports ?? {})),
   })
@@ -29,7 +31,7 @@ export function parsePage(source: SourceFile, { locale, markdown, plain = true }
   )
   const heading = rendered.headings.find(({ level }) => level === 1)
   const folder = source.path.replace(/[^/]*$/, '')
-  const name = source.path.slice(folder.length).replace(/\.md$/, '')
+  const name = withoutExtension(source.path.slice(folder.length))
   const inFile = (diagnostic: Diagnostic): Diagnostic => ({ ...diagnostic, file: inContent(source.path) })
   return {
     ...rendered,

@@ -11,6 +11,7 @@ import type {
   Site,
   SiteConfig,
 } from '../../types.ts'
+import { hasDocumentExtension, withoutExtension } from '../content/document-path.ts'
 import { escapeHtml } from '../html.ts'
 import { replaceLinks } from '../markdown/features/links/index.ts'
 import {
@@ -61,27 +62,40 @@ const builtInAnchor = /^#?$|^#top$|^#:~:/i
  */
 export function resolveLink(href: string, page: Page, targets: LinkTargets): Target {
   if (isExternal(href)) return { kind: 'external', href }
-  const { path, query, hash } = splitUrl(href)
+  const { path: written, query, hash } = splitUrl(href)
+  // Other systems call the root of the documents `@`.
+  const path = written.replace(/^@(?=\/)/, '')
   if (path === '') {
     const route = targets.routes.bySource.get(page.path)
     return route ? toPage(route, query, hash) : { kind: 'external', href }
   }
   const file = resolvePath(decode(path), page.path)
-  const bySource = targets.routes.bySource.get(file)
+  const bySource = findSource(file, targets) ?? findSource(decode(path), targets)
   if (bySource) return toPage(bySource, query, hash)
   const reason = targets.unpublished.get(file)
   if (reason) return { kind: 'unpublished', href, file: inContent(file), reason }
   const published = publishedFile(file, query + hash, targets)
   if (published) return published
-  if (/\.md$/i.test(path)) {
+  if (hasDocumentExtension(path)) {
     const findNearest = () => relativeTo(page.path, nearest(file, targets.routes.bySource.keys()))
     return { kind: 'missing', what: 'markdown', href, findNearest }
   }
   const address = `/${encodePath(file)}`
-  const route = findRoute(address, targets.routes)
+  // A path without a dot at its front may also start at the root, as other systems read it.
+  const route =
+    findRoute(address, targets.routes) ??
+    (/^[^./]/.test(path) ? findRoute(`/${path}`, targets.routes) : undefined)
   if (route) return toPage(route, query, hash)
   const findNearest = () => nearest(`/${file}`, addressesOf(targets))
   return { kind: 'missing', what: 'page', href: address + query + hash, findNearest }
+}
+
+/** The document of a path, also where the link has the ending of another kind of document. */
+function findSource(file: string, { routes }: LinkTargets): Route | undefined {
+  const exact = routes.bySource.get(file)
+  if (exact || !hasDocumentExtension(file)) return exact
+  const name = withoutExtension(file)
+  return ['.md', '.mdx', '.markdown'].map((ending) => routes.bySource.get(name + ending)).find(Boolean)
 }
 
 /** A copied or generated file beside the pages. */

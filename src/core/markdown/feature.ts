@@ -19,6 +19,8 @@ export interface DocumentOptions
   readonly files?: ReadonlyMap<string, string>
   /** Why other imported files are missing; by default they were not found. */
   readonly refusedFiles?: ReadonlyMap<string, FileRefusal>
+  /** Whether the document is MDX: its code goes, and indented lines are no code. */
+  readonly isMdx?: boolean
   /** Whether clean Markdown is made; true by default. */
   readonly plain?: boolean
 }

@@ -16,6 +16,7 @@ import { imports } from './features/imports.ts'
 import { inlineCode } from './features/inline-code.ts'
 import { links } from './features/links/index.ts'
 import { markLimit } from './features/mark-limit.ts'
+import { mdx } from './features/mdx.ts'
 import { nesting } from './features/nesting.ts'
 import { rawHtml } from './features/raw-html/index.ts'
 import { references } from './features/references.ts'
@@ -27,6 +28,7 @@ import { toc } from './features/toc.ts'
  * `sections` is last: it reads the output of all others. `mark-limit` is the last to claim the marks of a text.
  */
 export const features: readonly Feature[] = [
+  mdx,
   nesting,
   references,
   gfm,

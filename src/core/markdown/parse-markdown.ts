@@ -12,6 +12,8 @@ import { createPlainMarkdown } from './plain/create-plain-markdown.ts'
 
 // Put together once: micromark would do it again for every document.
 const extension = combineExtensions(features.flatMap(({ syntax = [] }) => syntax))
+/** JSX is indented like any code, and holds Markdown. */
+const mdxExtension = combineExtensions([extension, { disable: { null: ['codeIndented'] } }])
 
 /**
  * Renders Markdown in one pass. Takes the text of a document whose front matter is blanked out, so that lines and columns
@@ -23,7 +25,7 @@ export function parseMarkdown(text: string, options: DocumentOptions): ParsedMar
   const limit = findLimit(source)
   const document = createDocumentState(source.slice(0, limit), options)
   for (const { before } of features) document.text = before?.(document.text, document) ?? document.text
-  const syntax = parse({ extensions: [extension] })
+  const syntax = parse({ extensions: [options.isMdx ? mdxExtension : extension] })
   const tokenized = postprocess(syntax.document().write(preprocess()(document.text, undefined, true)))
   const events = features.reduce(
     (resolved, { resolve }) => resolve?.(resolved, document) ?? resolved,

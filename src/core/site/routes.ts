@@ -1,4 +1,5 @@
 import type { AssetFile, ComponentPage, Diagnostic, Page, Route, RouteTable, Site } from '../../types.ts'
+import { folderOf, isIndex, isReadme, withoutExtension } from '../content/document-path.ts'
 import {
   duplicateDocId,
   duplicateRoute,
@@ -21,7 +22,10 @@ export function createRoutes(
   componentPages: readonly ComponentPage[],
   titles: { readonly search: string; readonly notFound: string },
 ): RouteTable {
-  const documents = pages.map((page) => docRoute(page))
+  const indexed = new Set(pages.filter(({ path }) => isIndex(path)).map(({ path }) => folderOf(path)))
+  const documents = pages.map((page) =>
+    isReadme(page.path) && !indexed.has(folderOf(page.path)) ? createDocRoute(page, true) : docRoute(page),
+  )
   const components = componentPages.map((page) => componentRoute(page))
   const claims = [...documents, ...components].sort((a, b) => order(a.source ?? '', b.source ?? ''))
   const search: Route = {
@@ -66,19 +70,18 @@ const order = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 const docRoutes = new WeakMap<Page, Route>()
 
 function docRoute(page: Page): Route {
-  const route = docRoutes.get(page) ?? createDocRoute(page)
+  const route = docRoutes.get(page) ?? createDocRoute(page, isIndex(page.path))
   docRoutes.set(page, route)
   return route
 }
 
-function createDocRoute(page: Page): Route {
+function createDocRoute(page: Page, isFolder: boolean): Route {
   const { slug } = page.frontMatter
-  const path =
-    slug === undefined
-      ? page.path.replace(/\.md$/, '').replace(/(^|\/)index$/, '')
-      : resolvePath(slug, page.path)
+  const own = isFolder ? folderOf(page.path) : withoutExtension(page.path)
+  const path = slug === undefined ? own : resolvePath(slug, page.path)
   const { title, description } = page
-  return { ...addressOf(path), kind: 'doc', title, description, source: page.path, page }
+  const route: Route = { ...addressOf(path), kind: 'doc', title, description, source: page.path, page }
+  return isFolder ? { ...route, isFolder } : route
 }
 
 function componentRoute({ path: source, title, description = '' }: ComponentPage): Route {

@@ -112,7 +112,7 @@ function folderItems(path: string, documents: Documents): SidebarItem[] {
   const entries = folder.documents.map((route): SidebarEntry => {
     const name = route.source?.slice(prefix.length) ?? ''
     const position = route.page?.frontMatter.sidebar_position ?? Number.POSITIVE_INFINITY
-    return { name: name === 'index.md' ? '' : name, position, item: docItem(route) }
+    return { name: route.isFolder ? '' : name, position, item: docItem(route) }
   })
   for (const name of folder.folders) entries.push(folderEntry(prefix + name, name, documents))
   // The home page of a folder comes first even without a position: its name is empty here.
@@ -121,7 +121,7 @@ function folderItems(path: string, documents: Documents): SidebarItem[] {
 }
 
 function folderEntry(path: string, name: string, documents: Documents): SidebarEntry {
-  const index = documents.table.bySource.get(`${path}/index.md`)
+  const index = documents.folders.get(path)?.documents.find(({ isFolder }) => isFolder)
   const page = index?.page?.frontMatter.unlisted ? undefined : index?.page
   const items = folderItems(path, documents).filter((item) => item.type !== 'link' || item.url !== index?.url)
   const label = page?.frontMatter.sidebar_label ?? page?.title ?? name

@@ -4,6 +4,7 @@ import { open, stat } from 'node:fs/promises'
 import { dirname, join, relative, resolve } from 'node:path'
 import { TextDecoder } from 'node:util'
 import fastGlob from 'fast-glob'
+import { hasDocumentExtension, isPartial } from '../../core/content/document-path.ts'
 import { findFileImports } from '../../core/markdown/features/code/import-file.ts'
 import {
   contentNotFound,
@@ -67,9 +68,11 @@ export async function readFiles(root: string, maxPageBytes: number, memo: Memo =
     return listFiles(root, 'content', { ignore: ignored })
   })
   const problems: Diagnostic[] = []
-  const documents = listed.files.filter((path) => path.endsWith('.md'))
+  const documents = listed.files.filter((path) => hasDocumentExtension(path) && !isPartial(path))
   const componentPages = listed.files.filter((path) => path.endsWith('.page.tsx'))
-  const others = listed.files.filter((path) => !path.endsWith('.md') && !/\.([cm]?[jt]s|[jt]sx)$/.test(path))
+  const others = listed.files.filter(
+    (path) => !hasDocumentExtension(path) && !/\.([cm]?[jt]s|[jt]sx)$/.test(path),
+  )
   const read = documents.map((path) =>
     memo.once(`document ${maxPageBytes} ${path}`, (track) => readSource(root, path, maxPageBytes, track)),
   )

@@ -27,8 +27,9 @@ const isNested: ReadonlySet<string> = new Set([
   'container',
 ])
 
-function reportForeign(events: Event[], { text, diagnostics }: DocumentState): Event[] {
-  if (!/^(?:import|export)\b|\{%|\{\{#|<<<|@include/m.test(text)) return events
+function reportForeign(events: Event[], { text, diagnostics, options }: DocumentState): Event[] {
+  const { isMdx = false } = options
+  if (!/^(?:import|export)\b|\{%|\{\{#|<<<|@include/m.test(text) && !isMdx) return events
   let depth = 0
   let holder: Token | undefined
   let shown: Token[] = []
@@ -49,7 +50,8 @@ function reportForeign(events: Event[], { text, diagnostics }: DocumentState): E
     const found = isCode ? findModuleCode(visible) : undefined
     const position = { line: token.start.line, column: token.start.column }
     if (found) diagnostics.push(strayImport(position, found))
-    else diagnostics.push(...findTemplateCode(visible, token))
+    else
+      diagnostics.push(...findTemplateCode(visible, token), ...(isMdx ? findExpressions(visible, token) : []))
     holder = undefined
   }
   return events
@@ -93,6 +95,12 @@ function findTemplateCode(visible: string, { start }: Token): Diagnostic[] {
     return isInclude ? unknownInclude(position, code.trim()) : strayExpression(position, code)
   })
 }
+
+/** `{props.name}` of MDX; `{#id}` at the end of a heading is docsgen's. */
+const findExpressions = (visible: string, { start }: Token): Diagnostic[] =>
+  [...visible.matchAll(/\{(?![#%{/])[^{}\n]+\}/g)].map(({ 0: code, index }) =>
+    strayExpression(positionIn(visible, index, start), code),
+  )
 
 /** `<!--@include: ./file.md-->` of VitePress. */
 function findCommentIncludes({ start, end }: Token, text: string): Diagnostic[] {
