@@ -33,7 +33,11 @@ const floors: readonly Floor[] = [
     below: core,
     packages: /^(node:.+|fast-glob|esbuild|chokidar|compression|sirv|linkinator|p-limit|image-size)$/,
   },
-  { at: /^src\/(build|check|list-routes|new|preview|search)\.ts$/, below: edges, packages: /^node:path$/ },
+  {
+    at: /^src\/(build|check|list-routes|make-files|new|preview|search)\.ts$/,
+    below: edges,
+    packages: /^node:path$/,
+  },
   { at: /^src\/dev\//, below: /^src\/(types|core|node|render)\b/, packages: /^node:(fs|path)$/ },
   { at: /^src\/cli(\.ts$|\/)/, below: /^src\/(?!index)/, packages: /^(node:.+|commander)$/ },
   { at: /^src\/index\.ts$/, below: /^src\/(types|core|node|render|build)\b/, packages: none },
