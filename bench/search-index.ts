@@ -19,7 +19,7 @@ const packed = measure(() => gzipSync(made.result))
 const cost: IndexCost = { index: made.seconds, gzip: packed.seconds }
 console.log(JSON.stringify(cost))
 
-/** Does something and says how many seconds of the processor it took. */
+/** Runs work and returns its processor time in seconds. */
 function measure<Result>(act: () => Result): { result: Result; seconds: number } {
   const before = process.cpuUsage()
   const result = act()

@@ -243,7 +243,7 @@ function skipRawText(html: string, position: number, name: string): number {
   return pattern.exec(html)?.index ?? -1
 }
 
-/** Whether `id`, in any case, stands between two offsets. */
+/** Whether `id`, in any case, is between two offsets. */
 function isId(html: string, start: number, end: number): boolean {
   return (
     end - start === 2 && (html.charCodeAt(start) | 32) === 105 && (html.charCodeAt(start + 1) | 32) === 100

@@ -10,15 +10,15 @@ import { features } from './index.ts'
 import { findLimit, pageTooComplex } from './limits.ts'
 import { createPlainMarkdown } from './plain/create-plain-markdown.ts'
 
-// Put together once: micromark would do it again for every document.
+// Combined once, because micromark would do it for every document.
 const extension = combineExtensions(features.flatMap(({ syntax = [] }) => syntax))
 /** JSX is indented like any code, and holds Markdown. */
 const mdxExtension = combineExtensions([extension, { disable: { null: ['codeIndented'] } }])
 
 /**
- * Renders Markdown in one pass. Takes the text of a document whose front matter is blanked out, so that lines and columns
- * are those of the file; returns HTML in which links stand as markers (`features/links/`), clean Markdown of the same tokens, and
- * everything later stages need to know about the page. Never throws because of the text: what is wrong with it is a diagnostic.
+ * Renders Markdown in one pass. Takes the text of a document with its front matter blanked out, so that lines and
+ * columns are those of the file; returns HTML with link markers (`features/links/`), clean Markdown of the same
+ * tokens, and the records that later stages need. Never throws because of the text: its problems are diagnostics.
  */
 export function parseMarkdown(text: string, options: DocumentOptions): ParsedMarkdown {
   const source = normalizeSource(text)
@@ -55,7 +55,7 @@ export function parseMarkdown(text: string, options: DocumentOptions): ParsedMar
   }
 }
 
-/** An id of raw HTML that a heading or another tag has, too. */
+/** Reports ids of raw HTML that a heading or another tag has as well. */
 function reportDoubleIds({ headings, rawIds, diagnostics }: DocumentState): void {
   const taken = new Set(headings.map(({ id }) => id))
   for (const { id, position } of rawIds) {

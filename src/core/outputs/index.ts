@@ -5,7 +5,7 @@ import { headers } from './headers.ts'
 import { markdownFiles } from './markdown-files.ts'
 import { pageStyles } from './page-styles.ts'
 import { pages } from './pages.ts'
-import { search } from './search.ts'
+import { searchFiles } from './search-files.ts'
 import { sitemap } from './sitemap.ts'
 
 /**
@@ -20,7 +20,7 @@ export const outputs: readonly Output[] = [
   sitemap,
   markdownFiles,
   headers,
-  search,
+  searchFiles,
 ]
 
 /** The files of all outputs, one at a time. */
