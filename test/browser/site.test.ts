@@ -21,7 +21,7 @@ const routes: Readonly<Record<string, string>> = {
   '/reference/config': '构建配置 | ICE PKG',
   '/reference/plugins-development': '开发插件 | ICE PKG',
   '/faq': '常见问题 | ICE PKG',
-  '/search': '搜索文档',
+  '/search': '搜索文档 | ICE PKG',
   '/no/such/page': '找不到页面 | ICE PKG',
 }
 const missing = '/no/such/page'
