@@ -117,6 +117,8 @@ export interface PageLink {
   readonly title?: string
   /** Alternative text of an image. */
   readonly alt?: string
+  /** Whether an image is not the first of its page, which is probably visible at once. */
+  readonly isLazy?: boolean
   readonly line: number
   readonly column: number
 }

@@ -38,7 +38,8 @@ function checkPage({ page, html }: RenderedPage, mode: MarkdownConfig['html']): 
   const document = parse(html)
   const all = [...elementsIn(document)]
   const main = all.find((element) => attribute(element, 'id') === 'docsgen:main')
-  const article = main && elementsOf(main).find(({ tagName }) => tagName === 'article')
+  const body = main && elementsOf(main).find((element) => classOf(element) === 'doc-body')
+  const article = body && elementsOf(body).find(({ tagName }) => tagName === 'article')
   assert.ok(article, 'there is the article of the template')
   const content = elementsOf(article).find((element) => classOf(element).split(' ')[0] === 'content')
   assert.ok(content, 'the article has its content')
@@ -52,9 +53,9 @@ function checkPage({ page, html }: RenderedPage, mode: MarkdownConfig['html']): 
   // The text.
   assert.match(textOf(content), START, 'the start of the text stands in the article')
   assert.match(textOf(content), END, 'the end of the text stands in the article')
-  const body = all.find(({ tagName }) => tagName === 'body')
+  const whole = all.find(({ tagName }) => tagName === 'body')
   assert.not.match(
-    body ? textOf(body, new Set<Node>([content])) : '',
+    whole ? textOf(whole, new Set<Node>([content])) : '',
     END,
     'the end of the text stands nowhere else',
   )
@@ -125,16 +126,13 @@ function outlineOf(document: Node, content: Element): string {
   const lines: string[] = []
   const walk = (node: Node, depth: number) => {
     for (const element of elementsOf(node)) {
-      if (/^(?:head)$/.test(element.tagName) || /toc|pagination|sidebar|breadcrumb/.test(classOf(element)))
-        continue
-      // A title is there when the document brings none.
       if (
-        element.tagName === 'h1' &&
-        element.parentNode &&
-        'tagName' in element.parentNode &&
-        element.parentNode.tagName === 'article'
+        /^(?:head)$/.test(element.tagName) ||
+        /toc|local-bar|pagination|sidebar|breadcrumb/.test(classOf(element))
       )
         continue
+      // The title is the document's where it brings one, else the template's.
+      if (classOf(element) === 'article-title') continue
       lines.push(
         `${' '.repeat(depth)}${element.tagName}#${attribute(element, 'id') ?? ''}.${classOf(element)}`,
       )

@@ -54,6 +54,7 @@ const link = shape<PageLink>({
   href: text,
   title: text.optional(),
   alt: text.optional(),
+  isLazy: z.boolean().optional(),
   line: count,
   column: count,
 })

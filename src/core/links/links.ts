@@ -164,7 +164,7 @@ export function markUpLinks(
   baseUrl: string,
 ): string {
   const targets = links.map(targetOf)
-  const marked = replaceLinks(html, (index, marker) => {
+  return replaceLinks(html, (index, marker) => {
     const link = links[index]
     const target = targets[index]
     if (!link || !target) return ''
@@ -176,17 +176,6 @@ export function markUpLinks(
     if (marker === 'i') return imageElement(link, target, href)
     return isUnlinked ? '<span class="broken-link">' : linkElement(link, target, href)
   })
-  return delayPictures(marked)
-}
-
-/** Images load lazily, except the first one, which is probably visible at once. */
-function delayPictures(html: string): string {
-  let isFirst = true
-  return html.replace(/<img [^>]*(?=>)/g, (tag) => {
-    const isDelayed = !isFirst && !tag.includes(' loading="')
-    isFirst = false
-    return isDelayed ? `${tag} loading="lazy"` : tag
-  })
 }
 
 function linkElement({ title }: PageLink, target: Target, href: string): string {
@@ -195,11 +184,11 @@ function linkElement({ title }: PageLink, target: Target, href: string): string 
   return `<a href="${href}"${title ? ` title="${escapeHtml(title)}"` : ''}${rest}>`
 }
 
-function imageElement({ alt, title }: PageLink, target: Target, src: string): string {
+function imageElement({ alt, title, isLazy }: PageLink, target: Target, src: string): string {
   const { width, height } = (target.kind === 'file' && target.file) || {}
   const size = width && height ? ` width="${width}" height="${height}"` : ''
   const caption = title ? ` title="${escapeHtml(title)}"` : ''
-  return `<img src="${src}" alt="${escapeHtml(alt ?? '')}"${caption}${size} decoding="async">`
+  return `<img src="${src}" alt="${escapeHtml(alt ?? '')}"${caption}${size}${isLazy ? ' loading="lazy"' : ''} decoding="async">`
 }
 
 const MOST_SUGGESTIONS = 200

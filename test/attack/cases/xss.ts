@@ -3,6 +3,7 @@ import { parseConfig } from '../../../src/core/config/parse-config.ts'
 import { renderMarkdown } from '../../../src/index.ts'
 import type { AttackCase } from '../attack-case.ts'
 import { checkDocument } from '../check-page.ts'
+import { renderPage } from '../render-page.ts'
 
 /** Families of payloads; each goes to every place. */
 const payloads: Readonly<Record<string, readonly string[]>> = {
@@ -176,6 +177,19 @@ export const cases: readonly AttackCase[] = [
       },
     })),
   ),
+  {
+    name: 'a title with a tag in an attribute is a title up to its own end',
+    attack() {
+      for (const mode of ['allow', 'escape', 'sanitize'] as const)
+        for (const payload of ['</h1><img src=x onerror=alert(1)>', '<h1>', '</h1></article>']) {
+          const { html } = renderPage(`# a <b title="${payload}">b</b> *c*\n\nthe text\n`, mode)
+          const [, title = '', rest = ''] =
+            /<article[^>]*>(.*)<div class="content">(.*)<\/article>/s.exec(html) ?? []
+          assert.match(title, '<em>c</em>')
+          assert.match(rest, /^\s*<p>the text<\/p>/)
+        }
+    },
+  },
   {
     name: 'a link that opens a window keeps its own rel',
     attack() {

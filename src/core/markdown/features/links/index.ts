@@ -32,6 +32,10 @@ export function replaceLinks(html: string, replace: (index: number, marker: Link
 /** Links and images become markers, because their targets are known only when all pages are. */
 export const links: Feature = { name: 'links', html: createLinkHandlers, markdown: cleanLinks }
 
+/** Whether the next image of a document loads lazily; asked once for each image. */
+export const laziness = (document: DocumentState): { readonly isLazy?: true } =>
+  document.count('image') > 1 ? { isLazy: true } : {}
+
 /** Records a link of the document and returns its index. */
 export function addLink(link: PageLink, document: DocumentState): number {
   return document.links.push(link) - 1
@@ -162,7 +166,10 @@ function createLinkHandlers(document: DocumentState): HtmlExtension {
       if (alt === '' && document.options.warnMissingAlt)
         document.diagnostics.push(missingAlt({ line, column }, href))
       if (isDropped) this.raw(escapeHtml(alt))
-      else this.tag(`\0i${addLink({ kind: 'image', href, ...title, alt, line, column }, document)}\0`)
+      else
+        this.tag(
+          `\0i${addLink({ kind: 'image', href, ...title, alt, ...laziness(document), line, column }, document)}\0`,
+        )
       this.raw(notes)
       return
     }

@@ -6,7 +6,7 @@ import type { DocumentState } from '../../feature.ts'
 import { escapeHtml } from '../../html.ts'
 import { reservedId } from '../../id-problems.ts'
 import { unknownComponent } from '../components/problems.ts'
-import { addLink, isDangerous } from '../links/index.ts'
+import { addLink, isDangerous, laziness } from '../links/index.ts'
 import { dangerousLink, missingAlt } from '../links/problems.ts'
 import { isClosable, isKnownElement, isVoid } from './elements.ts'
 import { opensWindow, withNoOpener } from './keep-opener-away.ts'
@@ -144,7 +144,9 @@ function renderTag(tag: RawTag, position: Position, document: DocumentState): st
     const isPlain = [...written.keys()].every((key) => key === 'src' || key === 'alt')
     if (!written.has('alt') && options.warnMissingAlt)
       diagnostics.push(missingAlt(position, rawValue(tag, 'src')))
-    if (isPlain && written.has('src')) return imageMarker(written.get('src') ?? '', tag, document)
+    const lazy = laziness(document)
+    if (isPlain && written.has('src')) return imageMarker(written.get('src') ?? '', tag, lazy, document)
+    if (lazy.isLazy && !written.has('loading')) written.set('loading', 'lazy')
   }
   if (/^(?:a|area|form)$/.test(lower)) addNoOpener(written)
   const attributes = [...written]
@@ -205,10 +207,15 @@ function mark(
 }
 
 /** A plain image is rendered like one of Markdown: with its size, loaded lazily. */
-function imageMarker(source: string, tag: RawTag, document: DocumentState): string {
+function imageMarker(
+  source: string,
+  tag: RawTag,
+  lazy: ReturnType<typeof laziness>,
+  document: DocumentState,
+): string {
   const index = Number(/\d+/.exec(source)?.[0])
   const link = document.links[index]
-  if (link) document.links[index] = { ...link, kind: 'image', alt: rawValue(tag, 'alt') }
+  if (link) document.links[index] = { ...link, kind: 'image', alt: rawValue(tag, 'alt'), ...lazy }
   return `\0i${index}\0`
 }
 
