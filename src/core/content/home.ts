@@ -63,19 +63,19 @@ function addText(sections: readonly Section[], hero: Hero, features: readonly Fe
 function addMarkdown(markdown: PlainMarkdown, hero: Hero, features: readonly Feature[]): PlainMarkdown {
   const hrefs = [...markdown.hrefs]
   const linked = (text: string, href: string | undefined): string => {
-    if (href === undefined) return escapeMarkdown(text)
+    if (href === undefined) return plain(text)
     const index = hrefs.push(href) - 1
-    return `\0[${index}\0${escapeMarkdown(text)}\0]${index}\0`
+    return `\0[${index}\0${plain(text)}\0]${index}\0`
   }
   const blocks = [
-    hero.text && `**${escapeMarkdown(hero.text)}**`,
-    hero.tagline && escapeMarkdown(hero.tagline),
+    hero.text && `**${plain(hero.text)}**`,
+    hero.tagline && plain(hero.tagline),
     (hero.actions ?? []).map(({ text, link }) => `- ${linked(text, link)}`).join('\n'),
-    hero.terminal && `${fenceAround(hero.terminal)}`,
+    hero.terminal && fenceAround(hero.terminal),
     features
       .map(({ title, details, link }) => {
         const name = `- **${linked(title, link)}**`
-        return details ? `${name}: ${escapeMarkdown(details)}` : name
+        return details ? `${name}: ${plain(details)}` : name
       })
       .join('\n'),
   ]
@@ -83,6 +83,9 @@ function addMarkdown(markdown: PlainMarkdown, hero: Hero, features: readonly Fea
   const [, title = '', rest = markdown.text] = /^(# [^\n]*\n+)([\s\S]*)$/.exec(markdown.text) ?? []
   return { text: `${title}${home}\n\n${rest}`, hrefs }
 }
+
+/** A text of one line that means nothing in Markdown. */
+const plain = (text: string): string => escapeMarkdown(text.replace(/\s+/g, ' ').trim())
 
 /** A session of a terminal as a block of code, whatever it holds. */
 export function fenceAround(session: string): string {
