@@ -15,6 +15,8 @@ button {
 }
 button:focus-visible, ol:focus-visible { outline: 3px solid #7cb7ff; outline-offset: 2px; }
 ol { margin: 0; padding: 0 16px 12px; overflow: auto; list-style: none; }
+li ol { padding: 0; }
+summary { cursor: pointer; }
 li { margin: 8px 0; padding-left: 12px; border-left: 4px solid #e5484d; }
 li.warning { border-color: #f5a524; }
 pre { margin: 0; white-space: pre-wrap; overflow-wrap: anywhere; font: 13px/1.5 ui-monospace, monospace; }

@@ -43,11 +43,10 @@ function createPanel({ problems, problemCount }: Problems, onDismiss: () => void
   const title = createElement('h2', { id: 'title', role: 'status' }, countOf(problems, problemCount))
   const close = createElement('button', { type: 'button', title: 'Close (Escape)' }, 'Close')
   const list = createElement('ol', { tabindex: '0', 'aria-label': 'Problems' })
-  for (const { severity, text } of problems) {
-    const item = createElement('li', { class: severity })
-    item.append(createElement('pre', {}, text))
-    list.append(item)
-  }
+  const ofSeverity = (wanted: string) => problems.filter(({ severity }) => severity === wanted)
+  list.append(...ofSeverity('error').map(createItem))
+  const warnings = ofSeverity('warning')
+  if (warnings.length > 0) list.append(createFolded(warnings))
   if (problemCount > problems.length) {
     list.append(createElement('li', {}, `… and ${problemCount - problems.length} more in the terminal`))
   }
@@ -68,6 +67,24 @@ function createPanel({ problems, problemCount }: Problems, onDismiss: () => void
   close.addEventListener('click', dismiss)
   addEventListener('keydown', onKey)
   return panel
+}
+
+function createItem({ severity, text }: Problems['problems'][number]): HTMLElement {
+  const item = createElement('li', { class: severity })
+  item.append(createElement('pre', {}, text))
+  return item
+}
+
+/** Warnings can wait: one line counts them, and leaves the page in view. */
+function createFolded(warnings: Problems['problems']): HTMLElement {
+  const item = createElement('li', { class: 'warning' })
+  const details = createElement('details', {})
+  const list = createElement('ol', {})
+  list.append(...warnings.map(createItem))
+  const noun = warnings.length === 1 ? 'warning' : 'warnings'
+  details.append(createElement('summary', {}, `${warnings.length} ${noun}`), list)
+  item.append(details)
+  return item
 }
 
 function countOf(problems: Problems['problems'], total: number): string {
