@@ -3,7 +3,7 @@ export const overlayStyles = `
 :host { all: initial; }
 section {
   position: fixed; inset: auto 0 0 0; z-index: 2147483647;
-  max-height: 50vh; display: flex; flex-direction: column;
+  max-height: 40vh; display: flex; flex-direction: column;
   color: #f2f4f7; background: #1b1f27; border-top: 4px solid #e5484d;
   font: 14px/1.5 system-ui, sans-serif; box-shadow: 0 -4px 24px rgb(0 0 0 / 40%);
 }

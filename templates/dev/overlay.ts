@@ -19,6 +19,7 @@ export function showProblems(state: Problems): void {
   openKey = key
   panel?.remove()
   panel = undefined
+  makeRoom()
   const keys = state.problems.map((problem) => problem.key)
   // A problem that was fixed and comes back is shown again.
   dismissed = new Set(keys.filter((one) => dismissed.has(one)))
@@ -27,6 +28,13 @@ export function showProblems(state: Problems): void {
     dismissed = new Set(keys)
   })
   document.body.append(panel)
+  makeRoom()
+}
+
+/** The end of the page can be scrolled to above the panel: it may be where the author writes. */
+function makeRoom(): void {
+  const height = panel?.isConnected ? panel.shadowRoot?.querySelector('section')?.offsetHeight : undefined
+  document.body.style.paddingBottom = height ? `${height}px` : ''
 }
 
 function createPanel({ problems, problemCount }: Problems, onDismiss: () => void): HTMLElement {
@@ -56,6 +64,7 @@ function createPanel({ problems, problemCount }: Problems, onDismiss: () => void
 
   const dismiss = () => {
     panel.remove()
+    makeRoom()
     removeEventListener('keydown', onKey)
     onDismiss()
   }

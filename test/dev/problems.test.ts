@@ -257,6 +257,26 @@ test('errors come first, warnings are one line that can be opened, and the termi
   await page.close()
 })
 
+test('the end of a page can be scrolled to above the panel', async ({ dev }) => {
+  dev.save('content/long.md', `# Long\n\n${'Words.\n\n'.repeat(80)}The end of it.\n\n[x](/nowhere-at-all)\n`)
+  const page = await dev.open('/long')
+  await page.locator('docsgen-problems').waitFor({ state: 'attached' })
+  await page.evaluate('scrollTo(0, document.documentElement.scrollHeight)')
+  const [footer, panel] = await page.evaluate(() => [
+    document.querySelector('.footer')?.getBoundingClientRect().bottom ?? 0,
+    document.querySelector('docsgen-problems')?.shadowRoot?.querySelector('section')?.getBoundingClientRect()
+      .top,
+  ])
+  assert.ok(Number(footer) <= Number(panel) + 1, `the page ends at ${footer}, the panel begins at ${panel}`)
+  dev.save('content/long.md', undefined)
+  await until(
+    () => problemsOf(page),
+    (text) => text === '',
+  )
+  assert.is(await page.evaluate('document.body.style.paddingBottom'), '')
+  await page.close()
+})
+
 test('code of the site that fails later does not end the server', async ({ dev }) => {
   dev.save('site.config.ts', `Promise.reject(new Error('zu spät'))\n${config}`)
   await until(
