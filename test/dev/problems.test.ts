@@ -246,7 +246,7 @@ test('errors come first, warnings are one line that can be opened, and the termi
   )
   assert.match(output, '/nowhere-at-all')
   assert.not.match(output, 'gone.md')
-  assert.match(await problemsOf(page), /nowhere-at-all[^]*1 warning[^]*gone\.md/)
+  assert.match(await problemsOf(page), /nowhere-at-all[\s\S]*1 warning[\s\S]*gone\.md/)
   await panel.getByText('1 warning', { exact: true }).click()
   await panel.getByText('gone.md').first().waitFor()
   for (const path of ['content/a.md', 'content/b.md']) dev.save(path, undefined)
