@@ -8,7 +8,7 @@ import { makeFiles } from './make-files.ts'
 import { closeOutput, openOutput } from './node/publish/output-folder.ts'
 import { compareOutput, findObstacles, publishSite } from './node/publish/publish-site.ts'
 import { isSystemError, reasonOf } from './node/read/read-files.ts'
-import { type ReadOptions, readSite } from './node/read/read-site.ts'
+import { assetsOf, type ReadOptions, readSite } from './node/read/read-site.ts'
 import { messageOf } from './node/read/run-bundle.ts'
 import { collectStrayErrors } from './node/stray-errors.ts'
 import type { Diagnostic } from './types.ts'
@@ -35,7 +35,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   let isPublishing = false
   try {
     const { templates, configFile } = parts
-    const site = createSite({ ...parts, ...templates })
+    const site = createSite({ ...parts, ...templates, assets: assetsOf(parts) })
     noteAll(findSiteProblems(site, configFile))
     // Two files at one path cannot be staged.
     if (diagnostics.some(({ code }) => code === 'path-clash')) return finishBuild({ diagnostics })

@@ -13,6 +13,7 @@ import { count, plural } from './amounts.ts'
 import { announceServer, serveUntilStopped } from './announce-server.ts'
 import { fail } from './fail.ts'
 import { basePath, portNumber } from './flag-values.ts'
+import { createNewProblems } from './new-problems.ts'
 
 interface DevFlags {
   port: number
@@ -58,6 +59,7 @@ export function addDevCommand(program: Command): void {
       const { dev } = await import('../dev/dev.ts')
       // A promise or a timer of the site's code may fail without ending the server.
       onStrayError((error) => terminal.tell(`Code of the site failed: ${messageOf(error)}`))
+      const newProblems = createNewProblems()
       const running = dev({
         root: folder,
         host: flags.host,
@@ -67,7 +69,7 @@ export function addDevCommand(program: Command): void {
         baseUrl: flags.base,
         drafts: flags.drafts,
         onProblems(diagnostics) {
-          terminal.report(diagnostics, folder)
+          terminal.report(newProblems(diagnostics), folder)
           const [errors, warnings] = [count(diagnostics, 'error'), count(diagnostics, 'warning')]
           terminal.tell(
             errors + warnings > 0

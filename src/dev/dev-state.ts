@@ -111,7 +111,10 @@ const MOST_PROBLEMS_SENT = 50
 export function describeState(state: DevState, root: string, baseUrl: string): DevMessage {
   const { isFailed: _, ...page } = describePage(state, false)
   const { snapshot, assetVersions } = state
-  const all = allProblems(state)
+  // Only the first are sent, and errors are what keeps a site from being published.
+  const all = [...allProblems(state)].sort(
+    (a, b) => Number(b.severity === 'error') - Number(a.severity === 'error'),
+  )
   const url = (path: string) => withBase(`/${path.split('/').map(encodeURIComponent).join('/')}`, baseUrl)
   return {
     ...page,

@@ -1,6 +1,6 @@
 import { hashText } from '../core/hash.ts'
 import { createSite } from '../core/site/site.ts'
-import type { LoadedSite } from '../node/read/read-site.ts'
+import { assetsOf, type LoadedSite } from '../node/read/read-site.ts'
 import type { Site } from '../types.ts'
 
 /** A state of the site that `docsgen dev` can serve. */
@@ -18,7 +18,7 @@ export interface Snapshot {
 /** Makes the site of the loaded parts. */
 export function createSnapshot(parts: LoadedSite, version: number): Snapshot {
   const { config, assets, templates, sources, files, unparsed } = parts
-  const site = createSite({ ...parts, ...templates })
+  const site = createSite({ ...parts, ...templates, assets: assetsOf(parts) })
   const shell = hashText(
     JSON.stringify([config, assets.boot, assets.colorMode, assets.searchWorker, templates.hash]),
   )

@@ -3,7 +3,7 @@ export const overlayStyles = `
 :host { all: initial; }
 section {
   position: fixed; inset: auto 0 0 0; z-index: 2147483647;
-  max-height: 50vh; display: flex; flex-direction: column;
+  max-height: 40vh; display: flex; flex-direction: column;
   color: #f2f4f7; background: #1b1f27; border-top: 4px solid #e5484d;
   font: 14px/1.5 system-ui, sans-serif; box-shadow: 0 -4px 24px rgb(0 0 0 / 40%);
 }
@@ -15,6 +15,8 @@ button {
 }
 button:focus-visible, ol:focus-visible { outline: 3px solid #7cb7ff; outline-offset: 2px; }
 ol { margin: 0; padding: 0 16px 12px; overflow: auto; list-style: none; }
+li ol { padding: 0; }
+summary { cursor: pointer; }
 li { margin: 8px 0; padding-left: 12px; border-left: 4px solid #e5484d; }
 li.warning { border-color: #f5a524; }
 pre { margin: 0; white-space: pre-wrap; overflow-wrap: anywhere; font: 13px/1.5 ui-monospace, monospace; }

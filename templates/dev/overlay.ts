@@ -19,6 +19,7 @@ export function showProblems(state: Problems): void {
   openKey = key
   panel?.remove()
   panel = undefined
+  makeRoom()
   const keys = state.problems.map((problem) => problem.key)
   // A problem that was fixed and comes back is shown again.
   dismissed = new Set(keys.filter((one) => dismissed.has(one)))
@@ -27,6 +28,13 @@ export function showProblems(state: Problems): void {
     dismissed = new Set(keys)
   })
   document.body.append(panel)
+  makeRoom()
+}
+
+/** The end of the page can be scrolled to above the panel: it may be where the author writes. */
+function makeRoom(): void {
+  const height = panel?.isConnected ? panel.shadowRoot?.querySelector('section')?.offsetHeight : undefined
+  document.body.style.paddingBottom = height ? `${height}px` : ''
 }
 
 function createPanel({ problems, problemCount }: Problems, onDismiss: () => void): HTMLElement {
@@ -43,11 +51,10 @@ function createPanel({ problems, problemCount }: Problems, onDismiss: () => void
   const title = createElement('h2', { id: 'title', role: 'status' }, countOf(problems, problemCount))
   const close = createElement('button', { type: 'button', title: 'Close (Escape)' }, 'Close')
   const list = createElement('ol', { tabindex: '0', 'aria-label': 'Problems' })
-  for (const { severity, text } of problems) {
-    const item = createElement('li', { class: severity })
-    item.append(createElement('pre', {}, text))
-    list.append(item)
-  }
+  const ofSeverity = (wanted: string) => problems.filter(({ severity }) => severity === wanted)
+  list.append(...ofSeverity('error').map(createItem))
+  const warnings = ofSeverity('warning')
+  if (warnings.length > 0) list.append(createFolded(warnings))
   if (problemCount > problems.length) {
     list.append(createElement('li', {}, `… and ${problemCount - problems.length} more in the terminal`))
   }
@@ -57,6 +64,7 @@ function createPanel({ problems, problemCount }: Problems, onDismiss: () => void
 
   const dismiss = () => {
     panel.remove()
+    makeRoom()
     removeEventListener('keydown', onKey)
     onDismiss()
   }
@@ -68,6 +76,24 @@ function createPanel({ problems, problemCount }: Problems, onDismiss: () => void
   close.addEventListener('click', dismiss)
   addEventListener('keydown', onKey)
   return panel
+}
+
+function createItem({ severity, text }: Problems['problems'][number]): HTMLElement {
+  const item = createElement('li', { class: severity })
+  item.append(createElement('pre', {}, text))
+  return item
+}
+
+/** Warnings can wait: one line counts them, and leaves the page in view. */
+function createFolded(warnings: Problems['problems']): HTMLElement {
+  const item = createElement('li', { class: 'warning' })
+  const details = createElement('details', {})
+  const list = createElement('ol', {})
+  list.append(...warnings.map(createItem))
+  const noun = warnings.length === 1 ? 'warning' : 'warnings'
+  details.append(createElement('summary', {}, `${warnings.length} ${noun}`), list)
+  item.append(details)
+  return item
 }
 
 function countOf(problems: Problems['problems'], total: number): string {

@@ -225,6 +225,58 @@ test('a new template that lacks an export is named, and mended by the next save'
   await page.close()
 })
 
+test('errors come first, warnings are one line that can be opened, and the terminal repeats no problem', async ({
+  dev,
+}) => {
+  const page = await dev.open('/guide')
+  dev.save('content/a.md', '# A\n\n[x](gone.md)\n')
+  const panel = page.locator('docsgen-problems')
+  await panel.getByText('1 warning', { exact: true }).waitFor()
+  assert.is(await panel.getByText('gone.md').isVisible(), false)
+  await until(
+    async () => dev.cli.output(),
+    (text) => text.includes('gone.md'),
+  )
+  const printed = dev.cli.output().length
+  dev.save('content/b.md', '# B\n\n[x](/nowhere-at-all)\n')
+  await panel.getByText('/nowhere-at-all').first().waitFor()
+  const output = await until(
+    async () => dev.cli.output().slice(printed),
+    (text) => text.includes('1 error, 1 warning.'),
+  )
+  assert.match(output, '/nowhere-at-all')
+  assert.not.match(output, 'gone.md')
+  assert.match(await problemsOf(page), /nowhere-at-all[\s\S]*1 warning[\s\S]*gone\.md/)
+  await panel.getByText('1 warning', { exact: true }).click()
+  await panel.getByText('gone.md').first().waitFor()
+  for (const path of ['content/a.md', 'content/b.md']) dev.save(path, undefined)
+  await until(
+    () => problemsOf(page),
+    (text) => text === '',
+  )
+  await page.close()
+})
+
+test('the end of a page can be scrolled to above the panel', async ({ dev }) => {
+  dev.save('content/long.md', `# Long\n\n${'Words.\n\n'.repeat(80)}The end of it.\n\n[x](/nowhere-at-all)\n`)
+  const page = await dev.open('/long')
+  await page.locator('docsgen-problems').waitFor({ state: 'attached' })
+  await page.evaluate('scrollTo(0, document.documentElement.scrollHeight)')
+  const [footer, panel] = await page.evaluate(() => [
+    document.querySelector('.footer')?.getBoundingClientRect().bottom ?? 0,
+    document.querySelector('docsgen-problems')?.shadowRoot?.querySelector('section')?.getBoundingClientRect()
+      .top,
+  ])
+  assert.ok(Number(footer) <= Number(panel) + 1, `the page ends at ${footer}, the panel begins at ${panel}`)
+  dev.save('content/long.md', undefined)
+  await until(
+    () => problemsOf(page),
+    (text) => text === '',
+  )
+  assert.is(await page.evaluate('document.body.style.paddingBottom'), '')
+  await page.close()
+})
+
 test('code of the site that fails later does not end the server', async ({ dev }) => {
   dev.save('site.config.ts', `Promise.reject(new Error('zu spät'))\n${config}`)
   await until(

@@ -7,7 +7,11 @@ let site: OpenSite
 test.before(async () => {
   site = await openSite({ colorMode: { respectPrefersColorScheme: true } })
 })
-test.after(() => site?.close())
+/** Sites of single tests. */
+const others: OpenSite[] = []
+test.after(async () => {
+  for (const one of [site, ...others]) await one?.close()
+})
 
 const modeOf = (page: Page) => page.evaluate('document.documentElement.dataset.theme')
 
@@ -93,6 +97,29 @@ test('what is printed is light in every mode', async () => {
 test('without script there is no button that does nothing', async () => {
   const { page } = await site.open('/faq', { javaScriptEnabled: false })
   assert.is(await page.locator('[data-action="toggle-color-mode"]:visible').count(), 0)
+  await page.context().close()
+})
+
+test("a token that a site sets in :root is light mode's, and a stylesheet that a component page imports is published", async () => {
+  const own = await openSite(
+    {},
+    {
+      'templates/styles/tokens.css':
+        '@import "docsgen/templates/styles/tokens.css";\n:root { --canvas: #fffbe6; }\n',
+      'content/about.css': '.about { color: rgb(1, 2, 3); }\n',
+      'content/about.page.tsx':
+        'import \'./about.css\'\nexport default () => <p className="about">关于</p>\n',
+    },
+  )
+  others.push(own)
+  const { page, complaints } = await own.open('/about', { colorScheme: 'light' })
+  const canvas = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
+  assert.is(await canvas(), 'rgb(255, 251, 230)')
+  assert.is(await page.locator('.about').evaluate((text) => getComputedStyle(text).color), 'rgb(1, 2, 3)')
+  await page.click('.navbar .color-mode')
+  await page.locator('html[data-theme="dark"]').waitFor()
+  assert.is(await canvas(), 'rgb(12, 19, 26)')
+  assert.equal(complaints, [])
   await page.context().close()
 })
 

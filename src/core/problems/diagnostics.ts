@@ -278,8 +278,15 @@ export const missingExport = (file: string, name: string): Diagnostic =>
 export const templateWarning = (position: Position, message: string): Diagnostic =>
   problem('template-warning', position, message)
 
-export const unusedTemplate = (file: string, nearest: string): Diagnostic =>
-  problem('unused-template', { file }, 'Nothing uses this file.', didYouMean(nearest))
+export const unusedTemplate = (file: string, nearest?: string): Diagnostic =>
+  problem(
+    'unused-template',
+    { file },
+    'Nothing uses this file.',
+    nearest === undefined
+      ? "Import it from templates/styles/index.css, or from one of the site's templates."
+      : didYouMean(nearest),
+  )
 
 export const renderFailed = (position: Position, url: string, message: string): Diagnostic =>
   problem('render-failed', position, `The page ${url} could not be rendered: ${message}`)

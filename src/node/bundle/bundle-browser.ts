@@ -5,7 +5,14 @@ import type { BrowserAssets, Diagnostic, OutputFile } from '../../types.ts'
 import { packageRoot } from '../package-root.ts'
 import { type BundledPackage, licensesText, uniquePackages } from './bundled-packages.ts'
 import { regularFiles } from './regular-files.ts'
-import { type BundleWays, commonOptions, outdir, runEsbuild } from './run-esbuild.ts'
+import {
+  assetLoaders,
+  type BundleWays,
+  browserTargets,
+  commonOptions,
+  outdir,
+  runEsbuild,
+} from './run-esbuild.ts'
 import { stableNames, templateOverrides } from './template-overrides.ts'
 
 /**
@@ -25,10 +32,10 @@ export async function bundleBrowser(
     metafile: true,
     minify: true,
     platform: 'browser',
-    target: ['chrome111', 'firefox114', 'safari16.4'],
+    target: browserTargets,
     legalComments: 'none',
     plugins: [regularFiles(root), templateOverrides(root, stableNames), packageReact],
-    loader: { '.svg': 'file', '.woff2': 'file', '.png': 'file' },
+    loader: assetLoaders,
   }
   // Named as templates import each other, so that a site can also replace an entry.
   const [style, boot, start, worker, colorMode] = [

@@ -1,5 +1,12 @@
 import { join, relative } from 'node:path'
-import { type BuildFailure, type BuildOptions, build, type Message, type Metafile } from 'esbuild'
+import {
+  type BuildFailure,
+  type BuildOptions,
+  build,
+  type Loader,
+  type Message,
+  type Metafile,
+} from 'esbuild'
 import { missingExport, templateError, templateWarning } from '../../core/problems/diagnostics.ts'
 import type { Diagnostic, Position } from '../../types.ts'
 import { packageRoot } from '../package-root.ts'
@@ -11,6 +18,12 @@ import { hasOwnTemplates, inputFile } from './template-overrides.ts'
 
 /** esbuild's output folder, fixed, because names in bundles depend on it and must not depend on the site's location. */
 export const outdir = join(packageRoot, 'out')
+
+/** The oldest browsers that pages work in. */
+export const browserTargets = ['chrome111', 'firefox114', 'safari16.4']
+
+/** Files that a stylesheet may name. */
+export const assetLoaders: Record<string, Loader> = { '.svg': 'file', '.woff2': 'file', '.png': 'file' }
 
 /** The entry module that `bundleTemplates` generates; it is not on disk. */
 export const ENTRY = 'docsgen-templates.ts'

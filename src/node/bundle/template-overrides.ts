@@ -78,7 +78,7 @@ const core = join(packageRoot, 'src', 'core')
 const endings = ['', '.tsx', '.ts', '.jsx', '.js', '.css']
 
 /** The site's own file for a template, if there is one, with any of the extensions. */
-function ownTemplate(root: string, path: string): string | undefined {
+export function ownTemplate(root: string, path: string): string | undefined {
   const bare = path.replace(/\.(tsx?|jsx?)$/, '')
   const candidates = path.endsWith('.css')
     ? [path]
@@ -107,8 +107,11 @@ export function findUnusedTemplates(root: string, inputs: Iterable<string>): Dia
     return names.includes(name) || used.has(file) || used.has(realPathOf(file))
   }
   return templatesIn(join(root, 'templates')).flatMap((name) => {
-    const meant = isUsed(name) ? undefined : likeliest(name, names)
-    return meant ? [unusedTemplate(`templates/${name}`, `templates/${meant}`)] : []
+    if (isUsed(name)) return []
+    const meant = likeliest(name, names)
+    // A component of another name may be one that is not finished; a stylesheet that nothing imports has no effect.
+    const isTold = meant !== undefined || name.endsWith('.css')
+    return isTold ? [unusedTemplate(`templates/${name}`, meant && `templates/${meant}`)] : []
   })
 }
 

@@ -155,6 +155,13 @@ async function readParts(
   }
 }
 
+/** The browser's files: those of the site's bundles, and the stylesheets that templates and component pages import. */
+export function assetsOf({ assets, templates }: Pick<LoadedSite, 'assets' | 'templates'>): BrowserAssets {
+  const { styleFiles } = templates
+  const styles = styleFiles.map(({ path }) => `/${path}`).filter((path) => path.endsWith('.css'))
+  return { ...assets, styles: [...assets.styles, ...styles], files: [...assets.files, ...styleFiles] }
+}
+
 /** The files of a site, without component pages where the config turns them off. */
 function withoutComponentPages(read: SiteFiles, { content }: SiteConfig, configFile: string): SiteFiles {
   if (content.componentPages || read.componentPages.length === 0) return read
