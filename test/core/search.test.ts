@@ -263,8 +263,19 @@ test('pages that are asked for by their title, a word of it or their address com
       .sort(),
     ['/guide/build', '/reference/config'],
   )
-  assert.is(first('产物'), '/guide/build')
   assert.is(first('config'), '/reference/config')
+  const page = (url: string, title: string, section: string) => ({
+    url,
+    title,
+    breadcrumb: [],
+    keywords: [],
+    sections: [
+      { id: '', title, level: 1, text: '说明' },
+      { id: 'a', title: section, level: 2, text: `${section}的用法` },
+    ],
+  })
+  const others = load([page('/a', '其他', '插件'), page('/b', '开发插件', '步骤')])
+  assert.is(querySearch(others, '插件', 8)[0]?.url, '/b')
 })
 
 test('pages and sections are counted alike for any limit', () => {
