@@ -20,25 +20,29 @@ const patience = 30_000
 let address = ''
 let index: SearchIndex | undefined
 let latest = 0
+/** Asked before the index was there. */
+let early: Query | undefined
 
 addEventListener('message', ({ data }: MessageEvent<SearchRequest>) => {
   if (data.type === 'query') {
     latest = data.id
-    void answerQuery(data)
+    if (index) void answerQuery(index, data)
+    else early = data
     return
   }
   try {
     address = data.url
     index = loadSearchIndex(new TextDecoder().decode(data.bytes))
     send({ type: 'ready' })
+    if (early) void answerQuery(index, early)
+    early = undefined
   } catch (error) {
     send({ type: 'failed', reason: String(error) })
   }
 })
 
 /** Answers from what is loaded; for a split index again after fetching the chunks that the query needs. */
-async function answerQuery(query: Query): Promise<void> {
-  if (!index) return
+async function answerQuery(index: SearchIndex, query: Query): Promise<void> {
   const terms = neededTermChunks(index, query.text)
   const ask = (from: SearchIndex) => findSections(from, query.text, query.limit ?? Number.POSITIVE_INFINITY)
   let findings = ask(index)

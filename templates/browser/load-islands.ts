@@ -15,7 +15,7 @@ function loadSearchIndex(islands: readonly HTMLElement[]): void {
     if (dataset.island !== 'SearchFinder') continue
     const { addresses }: SearchProps = JSON.parse(dataset.props ?? '{}')
     // The page tries again and reports the error.
-    openSearchClient(addresses).catch(() => {})
+    openSearchClient(addresses).ready.catch(() => {})
   }
 }
 

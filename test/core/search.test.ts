@@ -1,5 +1,6 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { findSections } from '../../src/core/search/ask/query-search.ts'
 import {
   loadSearchIndex,
   querySearch,
@@ -8,6 +9,7 @@ import {
 } from '../../src/core/search/index.ts'
 import { createSearchIndex, serializeSearchIndex } from '../../src/core/search/make/create-search-index.ts'
 import { createSnippet } from '../../src/core/search/show/create-snippet.ts'
+import { presentHits } from '../../src/core/search/show/present-hits.ts'
 import { tokenize } from '../../src/core/search/text/tokens.ts'
 
 const sources: SearchSource[] = [
@@ -252,6 +254,58 @@ test('a snippet never cuts a character in two', () => {
       assert.not.match(piece, /^[\udc00-\udfff]|[\ud800-\udbff]$/)
     }
   }
+})
+
+test('pages that are asked for by their title, a word of it or their address come before sections', () => {
+  assert.equal(
+    querySearch(index, '构建', 2)
+      .map(({ url, hash }) => url + hash)
+      .sort(),
+    ['/guide/build', '/reference/config'],
+  )
+  assert.is(first('config'), '/reference/config')
+  const page = (url: string, title: string, section: string) => ({
+    url,
+    title,
+    breadcrumb: [],
+    keywords: [],
+    sections: [
+      { id: '', title, level: 1, text: '说明' },
+      { id: 'a', title: section, level: 2, text: `${section}的用法` },
+    ],
+  })
+  const others = load([page('/a', '其他', '插件'), page('/b', '开发插件', '步骤')])
+  assert.is(querySearch(others, '插件', 8)[0]?.url, '/b')
+})
+
+test('pages and sections are counted alike for any limit', () => {
+  const counts = (limit: number) => {
+    const { hits, ...all } = findSections(index, '产物', limit)
+    assert.ok(hits.length <= limit)
+    return all
+  }
+  assert.equal(counts(1), { pages: 1, places: 3, isCapped: false })
+  assert.equal(counts(100), counts(1))
+  assert.is(findSections(index, '产物', 100).hits.length, 3)
+})
+
+test('hits stand below their page, and the better of page and section is told', () => {
+  const shown = (query: string) => presentHits(querySearch(index, query, 8), 50, index.folds)
+  const [page] = shown('jsxRuntime')
+  assert.is(page?.url, '/reference/config')
+  assert.equal(page?.title, [{ text: '构建配置', isMatch: false }])
+  assert.is(page?.isSelfBest, false)
+  assert.equal(
+    page?.sections.map(({ hash }) => hash),
+    ['#jsxruntime'],
+  )
+  assert.is(shown('构建产物')[0]?.isSelfBest, true)
+  assert.ok(shown('构建产物')[0]?.self?.text.some(({ isMatch }) => isMatch))
+})
+
+test('the items of a list stay apart in what is shown', () => {
+  const shown = createSnippet('快\n小\n全', ['小'], 50)
+  assert.is(shown.map(({ text }) => text).join(''), '快 · 小 · 全')
 })
 
 test.run()

@@ -117,6 +117,43 @@ test('version and worker are asked for when idle, the index at the first hover o
     { isHydrated: false },
   ))
 
+test('no page is fetched ahead of time while the index is on its way', async () => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const pages: string[] = []
+  await withPage(
+    '/',
+    async (page) => {
+      await page.waitForLoadState('networkidle')
+      const index = page.waitForRequest(/search-index/)
+      await page.focus(input)
+      await index
+      pages.length = 0
+      await page.locator('.sidebar').evaluate((sidebar) => sidebar.scrollTo(0, 1e6))
+      await page.waitForTimeout(500)
+      assert.equal(pages, [])
+      const ahead = page.waitForRequest((request) => request.headers().accept === 'text/html')
+      release()
+      await ahead
+    },
+    {
+      viewport: { width: 1280, height: 260 },
+      isHydrated: false,
+      prepare: async (page) => {
+        page.on('request', (request) => {
+          if (request.headers().accept === 'text/html') pages.push(request.url())
+        })
+        await page.route('**/search-index.json*', async (route) => {
+          await held
+          await route.continue()
+        })
+      },
+    },
+  )
+})
+
 test('the keys lead to the box while it is asleep, which then answers what was typed', () =>
   withPage(
     '/',

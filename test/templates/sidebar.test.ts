@@ -133,7 +133,6 @@ test('no script reads layout while a page loads, when its first frame may be sti
 test('the heading that is read is marked in the table of contents', async () => {
   const { page } = await site.open('/guide/build')
   const current = page.locator('.toc [aria-current]')
-  // At the top the first heading is the one to be read.
   await page.locator('.toc a[aria-current]', { hasText: '第一节' }).waitFor()
   await page.evaluate(() => document.querySelectorAll('h2')[1]?.scrollIntoView())
   await page.locator('.toc a[aria-current]', { hasText: '第二节' }).waitFor()

@@ -17,8 +17,10 @@ const patience = 30_000
 
 type OnFound = (found: SearchFound) => void
 
-/** A worker with a loaded index. */
+/** A worker with a loaded index, or one that waits for it. */
 export interface SearchClient {
+  /** Ends when the index is there; fails when it cannot be loaded, or is on another origin. */
+  readonly ready: Promise<void>
   /**
    * Queries for the best hits. Calls `onFound` with them, and once more if more of a large index had to be fetched;
    * resolves with the first answer, to `false` when the worker has died.
@@ -28,31 +30,27 @@ export interface SearchClient {
 
 // One worker for each index, shared by the box and the page. A failed one is dropped, so that the next attempt starts
 // a new one.
-const clients = new Map<string, Promise<SearchClient>>()
+const clients = new Map<string, SearchClient>()
 const versions = new Map<string, Promise<string>>()
-let latest: Promise<SearchClient> | undefined
+let latest: SearchClient | undefined
 
 /** Resolves when no index is loading: background work leaves the connection to a reader's search. */
 export async function searchLoaded(): Promise<void> {
   try {
-    await latest
+    await latest?.ready
   } catch {
     // The box reports it.
   }
 }
 
-/**
- * Starts the worker and fetches its index; returns the same promise until it fails.
- *
- * @throws Error (as a rejection) when the index is on another origin, or cannot be loaded
- */
-export function openSearchClient(addresses: SearchAddresses): Promise<SearchClient> {
+/** Starts the worker and fetches its index; returns the same client until it fails. */
+export function openSearchClient(addresses: SearchAddresses): SearchClient {
   const { index } = addresses
   const known = clients.get(index)
   if (known) return known
   const opened = connectWorker(addresses)
   clients.set(index, opened)
-  opened.catch(() => clients.get(index) === opened && clients.delete(index))
+  opened.ready.catch(() => clients.get(index) === opened && clients.delete(index))
   latest = opened
   return opened
 }
@@ -102,16 +100,20 @@ export function forgetSearch(): void {
   versions.clear()
 }
 
-async function connectWorker(addresses: SearchAddresses): Promise<SearchClient> {
+function connectWorker(addresses: SearchAddresses): SearchClient {
   const url = new URL(addresses.index, location.href)
-  if (url.origin !== location.origin) throw new Error('Unexpected version url')
+  if (url.origin !== location.origin) {
+    return { ready: Promise.reject(new Error('Unexpected version url')), ask: async () => false }
+  }
   const worker = takeWorker(addresses)
   const send = (request: SearchRequest, transfer: Transferable[] = []) =>
     worker.postMessage(request, transfer)
   const waiting = new Map<number, { onFound: OnFound; settle: (isAlive: boolean) => void }>()
   let last = 0
-  await new Promise<void>((resolve, reject) => {
+  let isDead = false
+  const ready = new Promise<void>((resolve, reject) => {
     const fail = (reason: string) => {
+      isDead = true
       worker.terminate()
       clients.delete(addresses.index)
       for (const { settle } of waiting.values()) settle(false)
@@ -143,8 +145,11 @@ async function connectWorker(addresses: SearchAddresses): Promise<SearchClient> 
       )
   })
   return {
+    ready,
+    // Also before the index is there: the worker answers as soon as it has it.
     ask: (text, limit, length, onFound) =>
       new Promise((resolve) => {
+        if (isDead) return resolve(false)
         last += 1
         waiting.set(last, { onFound, settle: resolve })
         send({ type: 'query', id: last, text, limit, length })

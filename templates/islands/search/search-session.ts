@@ -37,9 +37,8 @@ export function createSearchSession(
   show: (state: SearchState) => void,
 ): SearchSession {
   let state = startState
-  let client: SearchClient | undefined
   // In `docsgen dev` a saved document brings another index into the same page.
-  let opened: Promise<SearchClient> | undefined
+  let opened: SearchClient | undefined
   let wanted = ''
   let isLoading = false
   let isAsking = false
@@ -50,17 +49,17 @@ export function createSearchSession(
 
   async function load(): Promise<void> {
     if (isLoading) return
-    const opening = openSearchClient(addresses)
-    if (client && opened === opening) return
+    const client = openSearchClient(addresses)
+    if (opened === client) return
     isLoading = true
-    opened = opening
+    opened = client
     change({ status: 'loading' })
     try {
-      client = await opening
+      await client.ready
       change({ status: 'ready' })
-      void askWanted()
     } catch (error) {
       console.warn(error)
+      opened = undefined
       change({ status: 'failed' })
     } finally {
       isLoading = false
@@ -72,15 +71,15 @@ export function createSearchSession(
     if (isAsking) return
     isAsking = true
     let asked: string | undefined
-    while (client && asked !== wanted) {
+    while (opened && asked !== wanted) {
       const text = wanted
       asked = text
       const answer = (found: SearchFound) => {
         if (text === wanted) change({ answer: { text, found } })
       }
       if (text.trim() === '') answer(nothingFound)
-      else if (!(await client.ask(text, limit, length, answer))) {
-        client = undefined
+      else if (!(await opened.ask(text, limit, length, answer))) {
+        opened = undefined
         change({ status: 'failed' })
       }
     }

@@ -189,7 +189,7 @@ function rankSections(
     best = Math.max(best, coverage(weights, section.fulfilled & ~loose, section.onTitle))
     bestNamed = Math.max(bestNamed, named)
     const isNamedPage = !section.document.h && named === 1
-    ranked.push({ section, score: score * share ** 2 * (isNamedPage ? 1 + titleBonus : 1) })
+    ranked.push({ section, score: score * share * (isNamedPage ? 1 + titleBonus : 1) })
   }
   // Some pair of a few Chinese characters occurs on any site: a section with less than half of them is no answer,
   // unless its heading is made of them.
