@@ -9,12 +9,14 @@ export interface DevPage {
   readonly version: number
   /** Changes when a page cannot be updated in place: scripts, templates, config. */
   readonly shell: string
+  /** The file of the page: `content/guide/build.md`. */
+  readonly source?: string
   /** The page failed to render and shows only that. */
   readonly isFailed: boolean
 }
 
 /** Sent to the browser after every change: always the whole state, so that a lost message loses nothing. */
-export interface DevMessage extends Omit<DevPage, 'isFailed'> {
+export interface DevMessage extends Omit<DevPage, 'isFailed' | 'source'> {
   /** URLs of the stylesheets, base included. */
   readonly styles: readonly string[]
   /** Changed files beside the pages, by URL with base, with the version of the change. */
@@ -26,6 +28,8 @@ export interface DevMessage extends Omit<DevPage, 'isFailed'> {
 
 export interface DevProblem {
   readonly severity: 'error' | 'warning'
+  /** The file that has it, if one has. */
+  readonly file?: string
   /** As in the terminal, with its position and a code frame. */
   readonly text: string
   /** Stays the same while the author edits other lines of the file. */

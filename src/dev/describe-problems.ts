@@ -8,6 +8,7 @@ import type { Diagnostic } from '../types.ts'
 export function describeProblems(diagnostics: readonly Diagnostic[], root: string): DevMessage['problems'] {
   return diagnostics.map((diagnostic) => ({
     severity: diagnostic.severity,
+    ...(diagnostic.file !== undefined && { file: diagnostic.file }),
     key: [diagnostic.code, diagnostic.file, diagnostic.message].join(' '),
     text: report([diagnostic], { color: false, textOf: (file) => readText(join(root, file)) }).trimEnd(),
   }))

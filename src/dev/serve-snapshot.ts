@@ -3,6 +3,7 @@ import { crawl } from '../core/links/crawl.ts'
 import { addPage, createLinkGraph } from '../core/links/link-graph.ts'
 import { outputs } from '../core/outputs/index.ts'
 import { createSearchSources } from '../core/outputs/search-sources.ts'
+import { inContent } from '../core/problems/diagnostics.ts'
 import { createSearchFiles } from '../core/search/index.ts'
 import { createPagePlan, keyOfPlan } from '../core/site/page-plans.ts'
 import { bundleDevClient } from '../node/bundle/bundle-dev-client.ts'
@@ -83,7 +84,12 @@ export function createSnapshotServer(
       const page =
         known?.key === key ? known : readPage(renderPage(plan, templates, config.markdown.maxPageTime))
       rendered.set(plan.file, page)
-      const about = { ...describePage(state(), false), version: snapshot.version, shell: snapshot.shell }
+      const about = {
+        ...describePage(state(), false),
+        version: snapshot.version,
+        shell: snapshot.shell,
+        ...(plan.source !== undefined && { source: inContent(plan.source) }),
+      }
       return {
         content: addDevClient(page.html, about, config.baseUrl),
         imageOrigins: page.imageOrigins,

@@ -11,7 +11,7 @@ let isWorking = false
 
 listen((message) => {
   latest = JSON.parse(message) as DevMessage
-  showProblems(latest)
+  showProblems(latest, readDevPage(document)?.source)
   void catchUp()
 })
 

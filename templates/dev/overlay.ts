@@ -1,4 +1,4 @@
-import type { DevMessage } from '../../src/core/dev-protocol.ts'
+import type { DevMessage, DevProblem } from '../../src/core/dev-protocol.ts'
 import { find } from '../browser/dom.ts'
 import { overlayStyles } from './overlay-styles.ts'
 
@@ -11,10 +11,10 @@ let dismissed: ReadonlySet<string> = new Set()
 
 /**
  * Shows the problems of the site in a panel over the page, or removes the panel when there are none. After it is
- * closed, only a new problem opens it again. Everything is text: no file's name or content becomes HTML.
+ * closed, only a new problem opens it again. Those of `source`, the file of the page, come first. Everything is text: no file's name or content becomes HTML.
  */
-export function showProblems(state: Problems): void {
-  const key = JSON.stringify(state.problems)
+export function showProblems(state: Problems, source: string | undefined): void {
+  const key = JSON.stringify([state.problems, source])
   if (key === openKey) return
   openKey = key
   panel?.remove()
@@ -24,7 +24,7 @@ export function showProblems(state: Problems): void {
   // A problem that was fixed and comes back is shown again.
   dismissed = new Set(keys.filter((one) => dismissed.has(one)))
   if (keys.every((one) => dismissed.has(one))) return
-  panel = createPanel(state, () => {
+  panel = createPanel(state, source, () => {
     dismissed = new Set(keys)
   })
   document.body.append(panel)
@@ -37,7 +37,11 @@ function makeRoom(): void {
   document.body.style.paddingBottom = height ? `${height}px` : ''
 }
 
-function createPanel({ problems, problemCount }: Problems, onDismiss: () => void): HTMLElement {
+function createPanel(
+  { problems, problemCount }: Problems,
+  source: string | undefined,
+  onDismiss: () => void,
+): HTMLElement {
   const panel = document.createElement('docsgen-problems')
   // A shadow tree isolates it from the site's styles, and a constructed stylesheet needs no exception in the content
   // policy.
@@ -51,8 +55,10 @@ function createPanel({ problems, problemCount }: Problems, onDismiss: () => void
   const title = createElement('h2', { id: 'title', role: 'status' }, countOf(problems, problemCount))
   const close = createElement('button', { type: 'button', title: 'Close (Escape)' }, 'Close')
   const list = createElement('ol', { tabindex: '0', 'aria-label': 'Problems' })
-  const ofSeverity = (wanted: string) => problems.filter(({ severity }) => severity === wanted)
-  list.append(...ofSeverity('error').map(createItem))
+  const isHere = ({ file }: DevProblem) => file !== undefined && file === source
+  const others = problems.filter((problem) => !isHere(problem))
+  const ofSeverity = (wanted: string) => others.filter(({ severity }) => severity === wanted)
+  list.append(...[...problems.filter(isHere), ...ofSeverity('error')].map(createItem))
   const warnings = ofSeverity('warning')
   if (warnings.length > 0) list.append(createFolded(warnings))
   if (problemCount > problems.length) {

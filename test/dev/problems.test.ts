@@ -249,6 +249,12 @@ test('errors come first, warnings are one line that can be opened, and the termi
   assert.match(await problemsOf(page), /nowhere-at-all[\s\S]*1 warning[\s\S]*gone\.md/)
   await panel.getByText('1 warning', { exact: true }).click()
   await panel.getByText('gone.md').first().waitFor()
+  // On the page that has the warning it is not folded, and comes before the error of another page.
+  const own = await dev.open('/a')
+  await own.locator('docsgen-problems').getByText('gone.md').first().waitFor()
+  assert.match(await problemsOf(own), /gone\.md[\s\S]*nowhere-at-all/)
+  assert.is(await own.locator('docsgen-problems summary').count(), 0)
+  await own.close()
   for (const path of ['content/a.md', 'content/b.md']) dev.save(path, undefined)
   await until(
     () => problemsOf(page),
