@@ -2,7 +2,7 @@
 import type { DevMessage, DevPage } from '../../src/core/dev-protocol.ts'
 import { addStyles } from '../browser/add-styles.ts'
 import { openStream } from './open-stream.ts'
-import { showProblems } from './overlay.ts'
+import { showProblems, uncover } from './overlay.ts'
 import { fetchCurrentPage, readDevPage, swapInPlace } from './swap-in-place.ts'
 
 let current: DevPage = readDevPage(document) ?? { server: 0, version: 0, shell: '', isFailed: false }
@@ -45,7 +45,8 @@ async function show(state: DevMessage): Promise<void> {
   }
   if (fresh.shell !== current.shell || fresh.server !== current.server) return reload()
   const removeStale = await addStyles(page, 'head link[rel="stylesheet"]')
-  swapInPlace(page, state.assets, current.version)
+  const changed = swapInPlace(page, state.assets, current.version)
+  if (changed) uncover(changed)
   removeStale()
   current = fresh.version < state.version ? { ...fresh, version: state.version } : fresh
 }

@@ -31,6 +31,15 @@ export function showProblems(state: Problems, source: string | undefined): void 
   makeRoom()
 }
 
+/** Scrolls what is in view, but below the panel, above it: it may be the paragraph that the author writes. */
+export function uncover(element: Element): void {
+  const top = panel?.isConnected && panel.shadowRoot?.querySelector('section')?.getBoundingClientRect().top
+  if (!top) return
+  const box = element.getBoundingClientRect()
+  const room = Math.min(box.bottom - top, box.top - top / 2)
+  if (box.top < innerHeight && box.bottom > top && room > 0) scrollBy(0, room + 16)
+}
+
 /** The end of the page can be scrolled to above the panel: it may be where the author writes. */
 function makeRoom(): void {
   const height = panel?.isConnected ? panel.shadowRoot?.querySelector('section')?.offsetHeight : undefined

@@ -1,6 +1,6 @@
 import type { DevPage } from '../../src/core/dev-protocol.ts'
 import { ownSelector } from '../../src/core/own-id.ts'
-import { find } from '../browser/dom.ts'
+import { find, findAll } from '../browser/dom.ts'
 import { swapHead } from '../browser/router/swap-page.ts'
 import { morph } from './morph.ts'
 
@@ -21,13 +21,17 @@ export async function fetchCurrentPage(): Promise<Document> {
 
 /**
  * Updates the page to the fetched one and keeps everything that has not changed: scroll, open tabs and groups, text
- * in the search box. `assets` names changed files, with the version of the change.
+ * in the search box. `assets` names changed files, with the version of the change. Returns the first element of the document whose
+ * text has changed.
  */
 export function swapInPlace(
   page: Document,
   assets: Readonly<Record<string, number>>,
   currentVersion: number,
-): void {
+): Element | undefined {
+  const observer = new MutationObserver(() => {})
+  for (const content of findAll('.content'))
+    observer.observe(content, { childList: true, characterData: true, subtree: true })
   swapHead(document.importNode(page.head, true))
   const [meta, fresh] = [document, page].map((one) =>
     one.querySelector<HTMLMetaElement>('meta[name="docsgen-dev"]'),
@@ -37,8 +41,20 @@ export function swapInPlace(
     const [old, fresh] = [find(part), find(part, page)]
     if (old && fresh) morph(old, fresh)
   }
+  const changed = observer
+    .takeRecords()
+    .map(changedElement)
+    .find((element) => element?.isConnected)
+  observer.disconnect()
   refreshImages(assets, currentVersion)
   dispatchEvent(new CustomEvent('docsgen:swapped', { detail: page }))
+  return changed
+}
+
+/** What an author has written: the first new element, or the one around a changed text. */
+function changedElement({ addedNodes, target }: MutationRecord): Element | undefined {
+  const added = [...addedNodes].find((node) => node instanceof Element)
+  return added ?? (target instanceof Element ? target : (target.parentElement ?? undefined))
 }
 
 function refreshImages(assets: Readonly<Record<string, number>>, currentVersion: number): void {

@@ -263,6 +263,36 @@ test('errors come first, warnings are one line that can be opened, and the termi
   await page.close()
 })
 
+test('the paragraph that is written stays above the panel', async ({ dev }) => {
+  const text = (last: string) =>
+    `# Long\n\n${'Words.\n\n'.repeat(12)}${last}\n\n${'Words.\n\n'.repeat(40)}[x](/nowhere-at-all)\n`
+  dev.save('content/written.md', text('Marked.'))
+  const page = await dev.open('/written')
+  await page.locator('docsgen-problems').waitFor({ state: 'attached' })
+  await page.evaluate(() => {
+    const [written] = [...document.querySelectorAll('.content p')].filter(
+      (one) => one.textContent === 'Marked.',
+    )
+    scrollTo({
+      top: scrollY + (written?.getBoundingClientRect().bottom ?? 0) - innerHeight + 40,
+      behavior: 'instant',
+    })
+  })
+  dev.save('content/written.md', text('Marked and changed.'))
+  const written = page.locator('.content p', { hasText: 'Marked and changed.' })
+  await written.waitFor()
+  await until(
+    () =>
+      written.evaluate((element) => {
+        const panel = document.querySelector('docsgen-problems')?.shadowRoot?.querySelector('section')
+        return element.getBoundingClientRect().bottom - (panel?.getBoundingClientRect().top ?? 0)
+      }),
+    (covered) => covered <= 0,
+  )
+  dev.save('content/written.md', undefined)
+  await page.close()
+})
+
 test('the end of a page can be scrolled to above the panel', async ({ dev }) => {
   dev.save('content/long.md', `# Long\n\n${'Words.\n\n'.repeat(80)}The end of it.\n\n[x](/nowhere-at-all)\n`)
   const page = await dev.open('/long')
