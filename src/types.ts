@@ -352,6 +352,7 @@ export interface Messages {
   readonly searchPlaceholder: string
   readonly seeAllResults: string
   readonly noResults: string
+  readonly noResultsHelp: string
   readonly searchDocs: string
   readonly resultsFor: string
   readonly documentsFound: string

@@ -245,6 +245,8 @@ test('a snippet marks what was found and is not longer than asked', () => {
   assert.is(marked('ＵＭＤ 产物', ['umd'], 50), '[ＵＭＤ] 产物')
   assert.is(marked('ﬁle and ﬁ', ['file'], 50), '[ﬁle] and ﬁ')
   assert.is(marked('alpha beta gamma delta', ['gamma'], 12), '…[gamma] delta')
+  assert.is(marked('alpha.beta], gamma delta', ['gamma'], 15), '…[gamma] delta')
+  assert.is(marked('alpha beta gamma delta', ['alpha'], 11), '[alpha] beta…')
 })
 
 test('a snippet never cuts a character in two', () => {

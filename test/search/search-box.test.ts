@@ -304,11 +304,12 @@ test('nothing is searched while an input method composes', () =>
     )
   }))
 
-test('a text that nothing answers says so', () =>
+test('a text that nothing answers says so, and what to try', () =>
   withPage('/', async (page) => {
     await page.focus(input)
     await page.keyboard.type('zzqxv')
     await page.waitForSelector('.search-message:has-text("没有找到任何文档")')
+    assert.is(await page.textContent('.search-message .search-help'), '换一个词，或者少写几个词再试。')
     assert.is(await page.locator('.search-all').count(), 0)
     await page.fill(input, '   ')
     assert.is(await page.locator('.search-message').count(), 0)

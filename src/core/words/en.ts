@@ -66,6 +66,7 @@ export const en: Messages = {
   searchPlaceholder: 'Search',
   seeAllResults: 'See all results',
   noResults: 'No results',
+  noResultsHelp: 'Try another word, or fewer words.',
   searchDocs: 'Search the documentation',
   resultsFor: 'Search results for “{query}”',
   documentsFound: '{places} {places|match|matches} in {pages} {pages|document|documents}',

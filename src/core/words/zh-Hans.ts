@@ -65,6 +65,7 @@ export const zhHans: Messages = {
   searchPlaceholder: '搜索',
   seeAllResults: '查看全部结果',
   noResults: '没有找到任何文档',
+  noResultsHelp: '换一个词，或者少写几个词再试。',
   searchDocs: '搜索文档',
   resultsFor: '“{query}”的搜索结果',
   documentsFound: '{pages} 篇文档，{places} 处',

@@ -20,9 +20,12 @@ export function PanelMessage({ message, messages }: PanelMessageProps) {
   }
   if (message === 'loading') return <p className="search-message">{messages.searchLoading}</p>
   return (
-    <p className="search-message">
+    <div className="search-message">
       <SearchIcon name="none" />
-      {messages.noResults}
-    </p>
+      <div>
+        <p>{messages.noResults}</p>
+        <p className="search-help">{messages.noResultsHelp}</p>
+      </div>
+    </div>
   )
 }

@@ -101,6 +101,7 @@ export function SearchFinder({ addresses, baseUrl, siteTitle, messages }: Search
           </p>
         )}
         {isAnswered && <p>{pages.length > 0 ? countText(counts, messages) : messages.noResults}</p>}
+        {isAnswered && pages.length === 0 && <p className="search-help">{messages.noResultsHelp}</p>}
       </div>
       {query !== '' && status === 'failed' && (
         <div className="search-message is-failed" role="alert">

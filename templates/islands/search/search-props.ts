@@ -7,6 +7,7 @@ const messageKeys = [
   'searchPlaceholder',
   'seeAllResults',
   'noResults',
+  'noResultsHelp',
   'searchDocs',
   'resultsFor',
   'seeMoreResults',

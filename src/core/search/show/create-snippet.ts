@@ -60,8 +60,16 @@ function chooseWindow(text: string, ranges: readonly Range[], length: number): R
   const left = Math.min(best.start, Math.max(Math.floor(spare / 2), spare - (text.length - best.end)))
   const start = wordStart(text, best.start - left, best.start)
   const end = wordEnd(text, Math.min(text.length, start + length), best.end)
-  return { start: start + (/^\s+/.exec(text.slice(start, best.start))?.[0].length ?? 0), end }
+  const lengthOf = (part: RegExp, from: number, to: number) =>
+    part.exec(text.slice(from, to))?.[0].length ?? 0
+  return {
+    start: start + (start > 0 ? lengthOf(looseStart, start, best.start) : 0),
+    end: end < text.length ? end - lengthOf(/\s+$/, best.end, end) : end,
+  }
 }
+
+/** What belongs to the omitted text before it: beside an ellipsis it reads as an error. */
+const looseStart = /^[\s.,:;!?)\]}>·…，。、；：！？）】》」』”’]+/
 
 const insideWord = /^[\w$-][\w$-]$|^[\ud800-\udbff][\udc00-\udfff]$/
 
