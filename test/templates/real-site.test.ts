@@ -75,6 +75,24 @@ for (const theme of ['light', 'dark'] as const) {
   }
 }
 
+test('the smallest phone shows pages without a sideways scroll and a word of two characters on one line', async () => {
+  const context = await browser.newContext({ viewport: { width: 320, height: 640 } })
+  const page = await context.newPage()
+  for (const path of [...paths, '/guide/build']) {
+    await page.goto(new URL(path, server.url).href)
+    assert.is(await page.evaluate('document.documentElement.scrollWidth'), 320, path)
+    const broken: string[] = await page.evaluate(
+      `[...document.querySelectorAll('td.short')].filter((cell) => cell.firstChild && (() => {
+        const range = document.createRange()
+        range.selectNodeContents(cell)
+        return range.getClientRects().length > 1
+      })()).map((cell) => cell.textContent)`,
+    )
+    assert.equal(broken, [], path)
+  }
+  await context.close()
+})
+
 test('a page weighs little: its scripts, its styles, and nothing from elsewhere', async () => {
   const context = await browser.newContext()
   const page = await context.newPage()
