@@ -35,4 +35,21 @@ export const limitInputs: Readonly<Record<string, () => string>> = {
   'brackets that open': () => fill('['),
   'brackets that close': () => `${fill('[', half)}${fill(']', half)}`,
   'stars and lines': () => fill('*a **a _b '),
+  'items of raw lists': () => fill('<li><ul>'),
+  'lines of two words': () => fill('a b\n'),
+  'an import without a source': () => `import${fill(' ')}x\n`,
+  'includes on one line': () => fill('{{#include '),
+  'comments of includes': () => fill('<!--@include: a'),
+  'expressions in lines': () => fill('{%a%}\n'),
+}
+
+/** The same for documents of MDX. */
+export const mdxInputs: Readonly<Record<string, () => string>> = {
+  'comments that never end': () => fill('{/*'),
+  'fences in other fences': () => `{/*\n${fill('~~~ x\n')}`,
+  'code after a comment': () => `{/* */}${count((number) => `${'`'.repeat(number)} a `)}`,
+  'an import with much space': () => `import${fill(' ')}x\n`,
+  'an import with space after it': () => `import 'a'${fill(' ')}x\n`,
+  'imports that never end': () => fill('import {\n\n'),
+  'strings of an import': () => `import {${fill("'\\")}`,
 }

@@ -25,8 +25,9 @@ const blockWeight = 15
 /** Weight of the definition of a footnote or of a link. */
 const noteWeight = 100
 const definitionWeight = 36
-/** Weight of a line that continues the paragraph above it. */
+/** Weight of a line that continues the paragraph above it, and its growth: each line moves all of the paragraph's tokens. */
 const continuationWeight = 2
+const continuationGrowth = 0.001
 /** Marks that begin one block with several in a row. */
 const inRuns = '#`~-*_='
 /** Columns of free indentation: a deeper line is tried against as many lists as it has room for. */
@@ -54,6 +55,7 @@ export function findLimit(text: string): number {
   let opened = 0
   let carried = 0
   let isAfterText = false
+  let continued = 0
   for (let position = 0; position < text.length; position++) {
     const code = text.charCodeAt(position)
     const own = code < 128 ? (weights[code] ?? 0) : 0
@@ -61,7 +63,9 @@ export function findLimit(text: string): number {
     if (code === 10) {
       if (isAtStart && opened === 0) carried = 0
       else carried = Math.max(carried, opened)
-      if (!isAtStart && opened === 0 && isAfterText) weight += continuationWeight
+      if (!isAtStart && opened === 0 && isAfterText)
+        weight += continuationWeight + continuationGrowth * continued++
+      else continued = 0
       isAfterText = !isAtStart
       weight += carried
       lineStart = position + 1

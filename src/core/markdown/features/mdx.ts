@@ -11,12 +11,15 @@ const LONGEST_STATEMENT = 500
 
 const fence = /^ {0,3}(`{3,}|~{3,})/
 const statement = /^(?:import|export)(?:\s|\{|\*)/
-/** One line of `import` that needs nothing after it. */
-const wholeImport = /^import\s+(?:[^'"]+\s+from\s+)?(['"])[^'"]+\1\s*;?\s*$/
+/** One line of `import` that needs nothing after it, with single spaces. */
+const wholeImport = /^import (?:[^'"]+ from )?(['"])[^'"]+\1 ?;?$/
+/** A quote after a backslash begins no string: it would be tried up to the end of the line. */
+const stringOrComment = /(?<!\\)(?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*")|\/\/.*$/g
 
 function takeOutCode(text: string, { options }: DocumentState): string {
   if (!options.isMdx) return text
   const lines = text.split('\n')
+  const endOfStatement = createStatementReader(lines)
   let open = ''
   let isAfterBlank = true
   for (let index = 0; index < lines.length; index++) {
@@ -26,7 +29,7 @@ function takeOutCode(text: string, { options }: DocumentState): string {
       if (mark.startsWith(open) && line.trim() === mark) open = ''
     } else if (mark !== '') open = mark
     else if (isAfterBlank && statement.test(line)) {
-      const end = endOfStatement(lines, index)
+      const end = endOfStatement(index)
       for (; index < end; index++) lines[index] = ''
       index--
     }
@@ -35,25 +38,81 @@ function takeOutCode(text: string, { options }: DocumentState): string {
   return takeOutComments(lines.join('\n'))
 }
 
-/** The line after a statement: where its brackets are closed and a blank line or another statement follows. */
-function endOfStatement(lines: readonly string[], start: number): number {
-  if (wholeImport.test(lines[start] ?? '')) return start + 1
-  let depth = 0
-  for (let index = start; index < Math.min(lines.length, start + LONGEST_STATEMENT); index++) {
-    const code = (lines[index] ?? '').replace(/'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|\/\/.*$/g, '')
-    depth += (code.match(/[({[]/g)?.length ?? 0) - (code.match(/[)}\]]/g)?.length ?? 0)
-    const next = lines[index + 1] ?? ''
-    if (depth <= 0 && (next.trim() === '' || statement.test(next))) return index + 1
+/** Finds the line after a statement: where its brackets are closed and a blank line or another statement follows. */
+function createStatementReader(lines: readonly string[]): (start: number) => number {
+  // Lines after a bracket that is never closed are looked at for each statement above them.
+  const depths: number[] = []
+  const depthOf = (index: number): number => {
+    depths[index] ??= countBrackets(lines[index] ?? '')
+    return depths[index] ?? 0
   }
-  // Its brackets are never closed: up to the next blank line.
-  const blank = lines.findIndex((line, index) => index > start && line.trim() === '')
-  return blank < 0 ? lines.length : blank
+  const isBlank = (index: number): boolean => (lines[index] ?? '').trim() === ''
+
+  return (start) => {
+    if (wholeImport.test((lines[start] ?? '').replace(/\s+/g, ' ').trim())) return start + 1
+    let depth = 0
+    for (let index = start; index < Math.min(lines.length, start + LONGEST_STATEMENT); index++) {
+      depth += depthOf(index)
+      if (depth <= 0 && (isBlank(index + 1) || statement.test(lines[index + 1] ?? ''))) return index + 1
+    }
+    // Its brackets are never closed: up to the next blank line.
+    let blank = start + 1
+    while (blank < lines.length && !isBlank(blank)) blank++
+    return blank
+  }
 }
+
+/** How many more brackets a line opens than it closes. */
+function countBrackets(line: string): number {
+  const code = line.replace(stringOrComment, '')
+  return (code.match(/[({[]/g)?.length ?? 0) - (code.match(/[)}\]]/g)?.length ?? 0)
+}
+
+/** Where a comment or code begins; and a blank line, which ends a paragraph with its code. */
+const commentOrCode = /^ {0,3}(?:`{3,}[^`\n]*|~{3,}.*)$|`+|\{\/\*|^[ \t]*$/gm
 
 /** Comments go, but for those that name the id of a heading; code keeps them. */
 function takeOutComments(text: string): string {
   if (!text.includes('{/*')) return text
-  const code =
-    /^ {0,3}(`{3,}|~{3,})[\s\S]*?^ {0,3}\1[`~]*[ \t]*$|(`+)(?!`)[\s\S]*?[^`]\2(?!`)|\{\/\*(?!\s*#)[\s\S]*?\*\/\}/gm
-  return text.replace(code, (whole) => (whole.startsWith('{') ? whole.replace(/[^\n]/g, '') : whole))
+  const marks = [...text.matchAll(commentOrCode)].map(([mark], index, all) => ({
+    mark,
+    position: all[index]?.index ?? 0,
+  }))
+  const ends = findCodeEnds(marks.map(({ mark }) => mark))
+  const parts: string[] = []
+  let open = ''
+  let done = 0
+  for (let index = 0; index < marks.length; index++) {
+    const { mark = '', position = 0 } = marks[index] ?? {}
+    const run = fence.exec(mark)?.[1]
+    if (position < done) continue
+    if (open !== '') {
+      if (run?.startsWith(open) && mark.trim() === run) open = ''
+    } else if (run) open = run
+    else if (mark.startsWith('`')) index = ends[index] ?? index
+    else if (mark.startsWith('{')) {
+      const end = text.indexOf('*/}', position + mark.length)
+      if (end < 0) break
+      if (/^\s*#/.test(text.slice(position + mark.length, end))) continue
+      parts.push(text.slice(done, position), text.slice(position, end).replace(/[^\n]/g, ''))
+      done = end + 3
+    }
+  }
+  return parts.join('') + text.slice(done)
+}
+
+/** For each run of backticks the next of its length in the same paragraph. */
+function findCodeEnds(marks: readonly string[]): (number | undefined)[] {
+  const next = new Map<number, number>()
+  const ends: (number | undefined)[] = []
+  for (let index = marks.length - 1; index >= 0; index--) {
+    const mark = marks[index] ?? ''
+    if (!/^`+$/.test(mark)) {
+      if (!mark.startsWith('{')) next.clear()
+      continue
+    }
+    ends[index] = next.get(mark.length)
+    next.set(mark.length, index)
+  }
+  return ends
 }

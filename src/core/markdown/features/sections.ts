@@ -15,18 +15,20 @@ const inline =
 const listed = /^li$/i
 // Occurs in no text: the parser replaces U+0000, and line ends of the source do not end items.
 const itemEnd = '\v'
-const unfinished = /[\p{L}\p{N})\]}）」』”'"`*]\s*$/u
+const unfinished = /[\p{L}\p{N})\]}）」』”'"`*]$/u
 
 /** Fills `document.sections` and removes the markers of headings and asides from the HTML. */
 function collectSections(html: string, document: DocumentState): string {
   const { headings } = document
   let section = { id: '', title: '', level: 1 }
   let text = ''
+  // The end of the text before its last white space: each item looks at it.
+  let end = ''
   let position = 0
   let isHeading = false
   let asides = 0
   for (const match of html.matchAll(markup)) {
-    if (!isHeading && asides === 0) text += html.slice(position, match.index)
+    if (!isHeading && asides === 0) add(html.slice(position, match.index))
     position = match.index + match[0].length
     const [, name, heading, parenthesis] = match
     if (parenthesis !== undefined) asides += parenthesis === '(' ? 1 : -1
@@ -46,16 +48,22 @@ function collectSections(html: string, document: DocumentState): string {
       isHeading = false
       text += ' '
     } else if (!isHeading && name !== undefined && !inline.test(name)) {
-      text += listed.test(name) && unfinished.test(text) ? itemEnd : ' '
+      text += listed.test(name) && unfinished.test(end) ? itemEnd : ' '
     }
   }
-  if (!isHeading) text += html.slice(position)
+  if (!isHeading) add(html.slice(position))
   finish()
   return html.replace(/\0(?:h\d+|[()])\0/g, '')
+
+  function add(more: string): void {
+    text += more
+    end = more.trimEnd().slice(-2) || end
+  }
 
   function finish(): void {
     document.sections.push({ ...section, text: plain(text) } satisfies Section)
     text = ''
+    end = ''
   }
 }
 

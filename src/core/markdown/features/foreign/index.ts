@@ -59,16 +59,19 @@ function reportForeign(events: Event[], { text, diagnostics, options }: Document
 
 /** The source of a token, with nested tokens blanked out. */
 function blankOut(text: string, { start, end }: Token, others: readonly Token[]): string {
-  let visible = text.slice(start.offset, end.offset)
+  const parts: string[] = []
+  let done = start.offset
   for (const other of others) {
-    const [from, to] = [other.start.offset - start.offset, other.end.offset - start.offset]
-    visible = visible.slice(0, from) + visible.slice(from, to).replace(/[^\n]/g, ' ') + visible.slice(to)
+    if (other.start.offset < done) continue
+    const inside = text.slice(other.start.offset, other.end.offset)
+    parts.push(text.slice(done, other.start.offset), inside.replace(/[^\n]/g, ' '))
+    done = other.end.offset
   }
-  return visible
+  return parts.join('') + text.slice(done, end.offset)
 }
 
 const importStatement =
-  /^import\s+(?:type\s+)?(?:[\w$*{}\s,]+?\s+from\s+)?(['"])[^'"\n]+\1\s*(?:with\s*\{[^}]*\})?\s*(?:;|$)/m
+  /^import\s+(?:type\s+)?(?:[\w$*{}\s,]+?\s+from\s+)?(['"])[^'"\n]+\1\s*(?:with\s*\{[^}]*\})?[^\S\n]*(?:;|\n|$)/
 const exportStatements = [
   /^export\s+(?:const|let|var)\s+[\w$]+(?:\s*:[^=\n]+)?\s*=\s*\S/,
   /^export\s+(?:default\s+)?(?:async\s+)?function\b\s*\*?\s*[\w$]*\s*\(/,
@@ -77,43 +80,59 @@ const exportStatements = [
   /^export\s+(?:\*(?:\s+as\s+[\w$]+)?|\{[\w$\s,]*\})\s*(?:from\s+(['"])[^'"\n]+\1)?\s*;?\s*$/m,
 ]
 
+/** The head of a statement is no longer. */
+const LONGEST_HEAD = 4000
+
 /** `import` or `export`, where a paragraph begins with a statement of JavaScript (ECMAScript, 16.2). */
 function findModuleCode(paragraph: string): 'import' | 'export' | undefined {
-  const found = importStatement.exec(paragraph)
-  if (found?.index === 0) return 'import'
-  return exportStatements.some((statement) => statement.test(paragraph)) ? 'export' : undefined
+  if (!/^(?:import|export)\b/.test(paragraph)) return undefined
+  // The patterns try each run of white space in several ways.
+  const head = paragraph.slice(0, LONGEST_HEAD).replace(/[^\S\n]+/g, ' ')
+  if (importStatement.test(head)) return 'import'
+  return exportStatements.some((statement) => statement.test(head)) ? 'export' : undefined
 }
 
 /** `{{#include file}}` of mdBook, `<<< @/file` of VitePress, and the `{% … %}` of Liquid and Jinja. */
 const templateCode =
-  /\{\{#(?:rustdoc_)?(?:include|playground)\s[^}\n]*\}\}|^[ \t]*<<<[ \t]*[@.~/\w]\S*.*$|\{%-?\s*\/?\w[^%\n]*%\}/gm
+  /\{\{#(?:rustdoc_)?(?:include|playground)\s[^{}\n]*\}\}|^[ \t]*<<<[ \t]*[@.~/\w]\S*.*$|\{%-?\s*\/?\w[^%\n]*%\}/gm
 
 function findTemplateCode(visible: string, { start }: Token): Diagnostic[] {
+  const positionAt = createPositions(visible, start)
   return [...visible.matchAll(templateCode)].map(({ 0: code, index }) => {
-    const position = positionIn(visible, index, start)
+    const position = positionAt(index)
     const isInclude = !code.startsWith('{%')
     return isInclude ? unknownInclude(position, code.trim()) : strayExpression(position, code)
   })
 }
 
 /** `{props.name}` of MDX; `{#id}` at the end of a heading is docsgen's. */
-const findExpressions = (visible: string, { start }: Token): Diagnostic[] =>
-  [...visible.matchAll(/\{(?![#%{/])[^{}\n]+\}/g)].map(({ 0: code, index }) =>
-    strayExpression(positionIn(visible, index, start), code),
+function findExpressions(visible: string, { start }: Token): Diagnostic[] {
+  const positionAt = createPositions(visible, start)
+  return [...visible.matchAll(/\{(?![#%{/])[^{}\n]+\}/g)].map(({ 0: code, index }) =>
+    strayExpression(positionAt(index), code),
   )
+}
 
 /** `<!--@include: ./file.md-->` of VitePress. */
 function findCommentIncludes({ start, end }: Token, text: string): Diagnostic[] {
   const source = text.slice(start.offset, end.offset)
-  return [...source.matchAll(/<!--\s*@include:?\s*[^\s>]+.*?-->/g)].map(({ 0: code, index }) =>
-    unknownInclude(positionIn(source, index, start), code),
+  const positionAt = createPositions(source, start)
+  return [...source.matchAll(/<!--\s*@include:?\s*[^\s>](?:(?!<!--|-->).)*-->/g)].map(({ 0: code, index }) =>
+    unknownInclude(positionAt(index), code),
   )
 }
 
-function positionIn(source: string, index: number, start: Token['start']): Position {
-  const before = source.slice(0, index).split('\n')
-  const last = before.at(-1) ?? ''
-  return before.length === 1
-    ? { line: start.line, column: start.column + last.length }
-    : { line: start.line + before.length - 1, column: last.length + 1 }
+/** Gives the places of offsets, which must ascend: lines are counted once. */
+function createPositions(source: string, start: Token['start']): (offset: number) => Position {
+  let { line } = start
+  let lineStart = 1 - start.column
+  let next = source.indexOf('\n')
+  return (offset) => {
+    while (next >= 0 && next < offset) {
+      line++
+      lineStart = next + 1
+      next = source.indexOf('\n', lineStart)
+    }
+    return { line, column: offset - lineStart + 1 }
+  }
 }
