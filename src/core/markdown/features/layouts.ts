@@ -60,8 +60,7 @@ function afterFirst(cells: string): string {
 }
 
 /** Digits beyond all numbers count as the greatest one. */
-const numberOf = (digits = ''): number =>
-  Math.min(Number(digits.replaceAll(',', '')), Number.MAX_VALUE)
+const numberOf = (digits = ''): number => Math.min(Number(digits.replaceAll(',', '')), Number.MAX_VALUE)
 
 function bar(width: number): string {
   return `<svg class="bar" width="100%" height="6" aria-hidden="true"><rect width="${width}%" height="6" rx="3"/></svg>`
