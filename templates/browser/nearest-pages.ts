@@ -15,9 +15,12 @@ export async function showNearestPages(): Promise<void> {
     const response = await fetch(sitemap)
     if (!response.ok) return
     const wanted = wantedPath()
+    const addresses = readAddresses(await response.text())
     // A path of the sitemap that the server lacks is the one that the reader requested.
-    const paths = readPaths(await response.text()).filter((path) => path !== wanted)
-    const links = await Promise.all(nearestFew(wanted, paths, most).map(createLink))
+    addresses.delete(wanted)
+    const links = await Promise.all(
+      nearestFew(wanted, addresses.keys(), most).map((path) => createLink(path, addresses.get(path) ?? path)),
+    )
     const list = find('ul', section)
     if (!list || links.length === 0 || !section.isConnected) return
     list.replaceChildren(
@@ -35,16 +38,20 @@ export async function showNearestPages(): Promise<void> {
 
 const wantedPath = (): string => decode(location.pathname).replace(/(\/index)?(\.html)?\/*$/, '')
 
-/** The URLs of a sitemap, as paths. */
-function readPaths(xml: string): string[] {
-  return [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) =>
-    decode(new URL(address.replaceAll('&amp;', '&'), location.href).pathname),
+/** The paths of a sitemap as they are read, with their addresses on this host. */
+function readAddresses(xml: string): Map<string, string> {
+  return new Map(
+    [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => {
+      const { pathname } = new URL(address.replaceAll('&amp;', '&'), location.href)
+      // The origin, because a path may begin with two slashes.
+      return [decode(pathname), location.origin + pathname]
+    }),
   )
 }
 
-async function createLink(path: string): Promise<HTMLAnchorElement> {
+async function createLink(path: string, address: string): Promise<HTMLAnchorElement> {
   const link = document.createElement('a')
-  link.href = encodeURI(path)
+  link.href = address
   const url = new URL(link.href)
   link.textContent = takePage(url, await fetchPage(url)).querySelector('h1')?.textContent || path
   return link

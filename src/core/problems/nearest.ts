@@ -27,16 +27,23 @@ export function nearestFew(path: string, candidates: Iterable<string>, most: num
   return [...candidates]
     .map((candidate) => {
       const known = candidate.toLowerCase()
-      const unlike = Math.min(
-        editDistance(wanted, known) / Math.max(wanted.length, known.length, 1),
-        editDistance(name, lastPart(known)) / Math.max(name.length, lastPart(known).length, 1),
-      )
+      const unlike = Math.min(unlikeness(wanted, known), unlikeness(name, lastPart(known)))
       return { candidate, unlike }
     })
-    .filter(({ unlike }) => unlike <= 0.34)
+    .filter(({ unlike }) => unlike <= mostUnlike)
     .sort((one, other) => one.unlike - other.unlike)
     .slice(0, most)
     .map(({ candidate }) => candidate)
+}
+
+/** The share of a text that may differ. */
+const mostUnlike = 0.34
+
+/** The share of the longer text that differs; 1 for lengths that differ too much, because an address may be very long. */
+function unlikeness(one: string, other: string): number {
+  const longest = Math.max(one.length, other.length, 1)
+  if (Math.abs(one.length - other.length) > mostUnlike * longest) return 1
+  return editDistance(one, other) / longest
 }
 
 const lastPart = (path: string): string => path.slice(path.lastIndexOf('/') + 1)

@@ -34,6 +34,12 @@ export const cases: readonly AttackCase[] = [
     'a title that goes on in the next line': '> [!NOTE] **a\n> b**\n',
     'a paragraph that ends alone': '</p></p><p>\n\n</p>\n',
     'a line break at the start of preformatted text': '<pre>\n\n\na</pre>\n\n<textarea>\n\nb</textarea>\n',
+    'tables of a chart that hold tags':
+      ':::chart\n| a | b |\n|---|---|\n| x | 5</td></table></article> |\n| `<td>5</td>` | 7 [5](x "<td>5</td>") |\n\n<table><tr><td>1</td><td title="<td>5</td>">5</td></tr></table><b title="<tr>\n:::\n',
+    'cards that end their list': ':::cards\n- a</li></ul></article>\n- </div></div>\n:::\n',
+    'formulas and components that hold tags':
+      '$$\n</article><script>alert(1)</script>\n$$\n\n$a^{</article>}$ <Foo a="</article>" {`</div>`}>\n\n> <Bar a="\n> b">\n\n</Foo>\n',
+    'a raw title with a quote in its attribute': '<h1 title=\'a"b>\'>T {#x"y}</h1>\n\ntext\n',
   }).map(([name, text]) => ({
     name: `${name} stay in the article`,
     attack: () => {
@@ -44,6 +50,16 @@ export const cases: readonly AttackCase[] = [
       checkDocument(text.replace(/^/gm, '> '))
     },
   })),
+  {
+    name: 'the bars of a chart have a length, whatever its numbers',
+    attack() {
+      const { html } = checkDocument(
+        `:::chart\n| a | b |\n|---|---|\n| x | ${'9'.repeat(400)} |\n| y | 0 |\n:::\n`,
+      )
+      assert.match(html, 'rect width="100%"')
+      assert.not.match(html, /NaN|Infinity/)
+    },
+  },
   {
     name: 'what an author leaves open in a frame ends with it',
     attack() {

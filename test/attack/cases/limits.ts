@@ -5,6 +5,7 @@ import { findLimit } from '../../../src/core/markdown/limits.ts'
 import { renderMarkdown } from '../../../src/index.ts'
 import type { AttackCase } from '../attack-case.ts'
 import { limitInputs, mdxInputs } from '../limit-inputs.ts'
+import { renderPage } from '../render-page.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 
@@ -34,6 +35,20 @@ export const cases: readonly AttackCase[] = [
         assert.ok(seconds < 6, `${name} takes ${seconds.toFixed(1)} s`)
         assert.ok(bytes < 6 * length + 1_000_000, `${name} makes ${bytes} bytes of ${length}`)
       }
+    },
+  },
+  {
+    name: 'a home page of thousands of features, right or wrong, is read in good time',
+    attack() {
+      const start = process.cpuUsage().user
+      const right = renderPage(
+        `---\nlayout: home\nfeatures:\n${'- {title: a, link: /other}\n'.repeat(2000)}---\n`,
+      )
+      const wrong = renderPage(`---\nfeatures:\n${'- {titl: a}\n'.repeat(2000)}---\n`)
+      const seconds = (process.cpuUsage().user - start) / 1e6
+      assert.ok(seconds < 6, `takes ${seconds.toFixed(1)} s`)
+      assert.equal(right.page.links.at(-1), { kind: 'link', href: '/other', line: 2003, column: 14 })
+      assert.is(wrong.page.diagnostics.at(-1)?.line, 2002)
     },
   },
   {

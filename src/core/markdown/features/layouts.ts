@@ -59,7 +59,8 @@ function afterFirst(cells: string): string {
   return end ? cells.slice(end.index + end[0].length) : ''
 }
 
-const numberOf = (digits = ''): number => Number(digits.replaceAll(',', ''))
+/** Digits beyond all numbers count as the greatest one. */
+const numberOf = (digits = ''): number => Math.min(Number(digits.replaceAll(',', '')), Number.MAX_VALUE)
 
 function bar(width: number): string {
   return `<svg class="bar" width="100%" height="6" aria-hidden="true"><rect width="${width}%" height="6" rx="3"/></svg>`
