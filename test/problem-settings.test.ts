@@ -51,6 +51,15 @@ test('a site sets any problem by its code, also where an older option says other
   assert.equal(found, ['broken-link warning', 'heading-jump warning', 'unknown-component error'])
 })
 
+test('settings hold where a template is broken, too', async () => {
+  const { found } = await buildWith(
+    { problems: { 'missing-alt': 'off', 'unknown-component': 'off' } },
+    { 'templates/layout/Footer.tsx': 'export function Footer( {\n' },
+  )
+  assert.ok(found.includes('template-error error'))
+  assert.not.match(found.join(), /missing-alt|unknown-component/)
+})
+
 test('a code that no problem has, and one that protects the site, are errors of the config', async () => {
   const { exit, diagnostics } = await buildWith({ problems: { 'broken-lnk': 'off', 'path-clash': 'off' } })
   assert.is(exit, 1)

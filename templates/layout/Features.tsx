@@ -12,7 +12,7 @@ export function Features({ view }: TemplateProps) {
   return (
     <ul className="features">
       {features.map((feature) => (
-        <li className="feature" key={feature.title}>
+        <li className="feature" key={`${feature.title} ${feature.url}`}>
           <FeatureIcon view={view} icon={feature.icon} />
           <p className="feature-title">
             {feature.url ? (

@@ -124,7 +124,8 @@ async function readParts(
     all.push(...findUnusedTemplates(root, [...bundled.inputs, ...templated.inputs]))
   const assets = bundled.assets ?? lastGood?.assets
   const templates = templated.templates ?? lastGood?.templates
-  if (!assets || !templates) return { diagnostics: all }
+  const problems = [...setSeverities(all, config.problems)]
+  if (!assets || !templates) return { diagnostics: problems }
   const { sources } = read
   const unparsed = sources.filter((source) => !parser.known(source, pageOptions))
   return {
@@ -140,7 +141,7 @@ async function readParts(
       unparsed: new Map(unparsed.map((source) => [source.path, source])),
     },
     isPatched: !loaded.config || !bundled.assets || !templated.templates,
-    diagnostics: [...setSeverities(all, config.problems)],
+    diagnostics: problems,
   }
 
   /** The awaited pages, and the known state of the others. */

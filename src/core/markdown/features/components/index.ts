@@ -1,5 +1,6 @@
 import type { Event, Token } from 'micromark-util-types'
 import type { DocumentState, Feature } from '../../feature.ts'
+import { isBlockTag } from './block-tags.ts'
 import { unknownComponent } from './problems.ts'
 import { componentBlock, componentTag } from './tokenize-tag.ts'
 
@@ -48,7 +49,8 @@ function resolveTags(events: Event[], document: DocumentState): Event[] {
   const tokens = new Set([...evident].map(({ token }) => token))
   for (const { token, name, kind } of evident) {
     const { line, column } = token.start
-    if (kind !== 'closing') document.diagnostics.push(unknownComponent({ line, column }, name))
+    if (kind !== 'closing')
+      document.diagnostics.push(unknownComponent({ line, column }, name, isBlockTag(name)))
   }
   let tag: Token | undefined
   let paragraph: { readonly token: Token; isEmpty: boolean; readonly inner: Token[] } | undefined

@@ -16,10 +16,17 @@ export const componentProblems = defineProblems([
 
 const problem = problemMaker(componentProblems)
 
-export const unknownComponent = (position: Position, name: string, nearest?: string): Diagnostic =>
-  problem(
-    'unknown-component',
-    position,
-    `<${name}> is neither HTML nor a component of this site; its tags are left out, and what stands between them is shown.`,
-    nearest ? `Did you mean ${nearest}?` : 'To show a tag as text, put it into backticks.',
-  )
+export const unknownComponent = (position: Position, name: string, isBlock: boolean): Diagnostic =>
+  isBlock
+    ? problem(
+        'unknown-component',
+        position,
+        `<${name}> is no component inside of a line; its tags are left out, and what stands between them is shown.`,
+        'Put each of its tags on a line of its own.',
+      )
+    : problem(
+        'unknown-component',
+        position,
+        `<${name}> is neither HTML nor a component of this site; its tags are left out, and what stands between them is shown.`,
+        'Write it in plain Markdown. To show a tag as text, put it into backticks.',
+      )

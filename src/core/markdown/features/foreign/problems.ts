@@ -51,7 +51,7 @@ export const unknownInclude = (position: Position, include: string): Diagnostic 
   problem(
     'unknown-include',
     position,
-    `“${shorten(include)}” takes another file in elsewhere; docsgen does not.`,
+    `“${shorten(include)}” includes another file in VitePress or mdBook; docsgen shows it as text.`,
     'Write the text here. For code, name the file after a fence: ```ts file=./example.ts',
   )
 

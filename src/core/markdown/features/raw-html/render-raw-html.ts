@@ -5,6 +5,7 @@ import { isOwnId } from '../../../own-id.ts'
 import type { DocumentState } from '../../feature.ts'
 import { escapeHtml } from '../../html.ts'
 import { reservedId } from '../../id-problems.ts'
+import { isBlockTag } from '../components/block-tags.ts'
 import { unknownComponent } from '../components/problems.ts'
 import { addLink, isDangerous, laziness } from '../links/index.ts'
 import { dangerousLink, missingAlt } from '../links/problems.ts'
@@ -47,7 +48,8 @@ export function renderRawHtml(html: string, start: Position, document: DocumentS
     }
     if (!(tag.isClosing ? isClosable(tag.name) : isKnownElement(tag.name, tag.attributes.length > 0))) {
       if (isComponentTag(tag, pieces, index)) {
-        if (!tag.isClosing) document.diagnostics.push(unknownComponent(position(), tag.name))
+        if (!tag.isClosing)
+          document.diagnostics.push(unknownComponent(position(), tag.name, isBlockTag(tag.name)))
       } else output += escapeHtml(piece.text)
       continue
     }
