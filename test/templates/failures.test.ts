@@ -121,7 +121,7 @@ test('a page that leads nowhere has a search field, names the pages of similar a
   const link = page.locator('.nearest-pages a')
   await link.waitFor()
   assert.is(await link.textContent(), '构建')
-  assert.is(await link.getAttribute('href'), '/guide/build')
+  assert.is(await link.getAttribute('href'), `${site.url}/guide/build`)
   assert.is(await page.getByRole('link', { name: '返回首页' }).getAttribute('href'), '/')
   await page.locator('main input[type="search"]').fill('构建')
   await page.keyboard.press('Enter')
