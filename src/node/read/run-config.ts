@@ -70,6 +70,9 @@ export function startConfigRunner(): ConfigRunner {
       if (child.signalCode === null && printed !== '') process.stderr.write(printed)
       return answer
     },
-    close: () => void child.kill('SIGKILL'),
+    close() {
+      // A process that could not be started has no number, and Node would kill the group of its own process.
+      if (child.pid !== undefined) child.kill('SIGKILL')
+    },
   }
 }
