@@ -41,6 +41,8 @@ export const limitInputs: Readonly<Record<string, () => string>> = {
   'includes on one line': () => fill('{{#include '),
   'comments of includes': () => fill('<!--@include: a'),
   'expressions in lines': () => fill('{%a%}\n'),
+  'tags of components in paragraphs': () => fill('a <Foo> b\n\n'),
+  'tags of components in HTML': () => `<div>\n${fill('a <Foo> b\n')}</div>\n`,
 }
 
 /** The same for documents of MDX. */

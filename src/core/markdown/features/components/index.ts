@@ -109,8 +109,10 @@ function findEvident(tags: readonly Tag[], text: string): Set<Tag> {
     const { source, name, kind, token } = tag
     const isMarked = kind !== 'opening' || /^<[\w.-]+\s+[^\s>]/.test(source)
     if (isMarked || isAloneOnLine(token, text)) evident.add(tag)
-    if (kind === 'opening') open.set(name, [...(open.get(name) ?? []), tag])
-    const partner = kind === 'closing' ? open.get(name)?.pop() : undefined
+    const openTags = open.get(name) ?? []
+    open.set(name, openTags)
+    if (kind === 'opening') openTags.push(tag)
+    const partner = kind === 'closing' ? openTags.pop() : undefined
     if (partner) evident.add(partner)
   }
   return evident

@@ -27,6 +27,11 @@ export function renderRawHtml(html: string, start: Position, document: DocumentS
   let skipped = ''
   const pieces = scanTags(html)
   const lastEnds = new Map<string, number>()
+  const lastPartners = new Map(
+    pieces.flatMap((piece, index) =>
+      piece.type === 'tag' && piece.tag.isClosing ? [[piece.tag.name, index] as const] : [],
+    ),
+  )
   for (const [index, piece] of pieces.entries()) {
     const position = (): Position => positionAt(html, piece.offset, start)
     if (piece.type === 'comment') {
@@ -47,7 +52,7 @@ export function renderRawHtml(html: string, start: Position, document: DocumentS
       continue
     }
     if (!(tag.isClosing ? isClosable(tag.name) : isKnownElement(tag.name, tag.attributes.length > 0))) {
-      if (isComponentTag(tag, pieces, index)) {
+      if (isComponentTag(tag, pieces[index - 1], index < (lastPartners.get(tag.name) ?? -1))) {
         if (!tag.isClosing)
           document.diagnostics.push(unknownComponent(position(), tag.name, isBlockTag(tag.name)))
       } else output += escapeHtml(piece.text)
@@ -78,13 +83,10 @@ export function renderRawHtml(html: string, start: Position, document: DocumentS
 }
 
 /** Whether a tag that is no HTML is evidently a component's, by the rule of `components`. */
-function isComponentTag(tag: RawTag, pieces: readonly RawPiece[], index: number): boolean {
-  const before = pieces[index - 1]
+function isComponentTag(tag: RawTag, before: RawPiece | undefined, hasPartner: boolean): boolean {
   if (tag.isClosing) return true
   if (before?.type === 'text' && /[\w$)\]]$/.test(before.text)) return false
-  const isPartner = (piece: RawPiece) =>
-    piece.type === 'tag' && piece.tag.isClosing && piece.tag.name === tag.name
-  return tag.isSelfClosing || tag.attributes.length > 0 || pieces.slice(index).some(isPartner)
+  return tag.isSelfClosing || tag.attributes.length > 0 || hasPartner
 }
 
 /** Addresses that are no links, and values that an SVG may animate an address to. */
