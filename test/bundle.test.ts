@@ -19,6 +19,7 @@ const options: PageOptions = {
     maxPageTime: 1e4,
     warnMissingAlt: true,
     warnHeadingJumps: true,
+    math: { macros: {} },
   },
 }
 
