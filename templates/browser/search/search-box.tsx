@@ -248,14 +248,14 @@ function show(
   state: BoxState,
   props: SearchProps,
 ): void {
-  const content = panelOf(state)
+  const content = shownPanel(state)
   root.classList.toggle('is-open', state.isOpen)
   root.dataset.state = state.search.status
   root.toggleAttribute('data-loading', content?.kind === 'loading')
   const rows = rowCount(content)
   input.setAttribute('aria-expanded', String(rows > 0))
   toggle(input, 'aria-controls', rows > 0 ? searchListId : undefined)
-  if (!isSamePanel(panelOf(before), content)) {
+  if (!isSamePanel(shownPanel(before), content)) {
     find('.search-panel', root)?.remove()
     if (content) find('form', root)?.after(renderElement(<SearchPanel content={content} props={props} />))
   }
@@ -265,6 +265,11 @@ function show(
   const status = find('[role="status"]', root)
   const said = state.isOpen && isAnswered(state) ? announcementOf(state, props) : ''
   if (status && status.textContent !== said) status.textContent = said
+}
+
+/** On a phone the open box is never blank. */
+function shownPanel(state: BoxState): PanelContent | undefined {
+  return panelOf(state) ?? (state.isOpen && isSheet() ? { kind: 'empty' } : undefined)
 }
 
 function announcementOf({ search }: BoxState, { messages }: SearchProps): string {
