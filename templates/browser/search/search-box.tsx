@@ -1,4 +1,5 @@
 import { countText } from '../../islands/search/count-text.ts'
+import { isComposing } from '../../islands/search/is-composing.ts'
 import { forgetSearches, readRecentSearches, rememberSearch } from '../../islands/search/recent-searches.ts'
 import { optionId, type PanelContent, SearchPanel, searchListId } from '../../islands/search/SearchPanel.tsx'
 import { fetchSearchVersion, prepareSearch } from '../../islands/search/search-client.ts'
@@ -124,8 +125,7 @@ function wakeBox(root: HTMLElement, input: HTMLInputElement): void {
 
   function press(event: KeyboardEvent): void {
     const { key } = event
-    // The key belongs to the input method; older browsers report it as 229.
-    if (event.isComposing || event.keyCode === 229) return
+    if (isComposing(event)) return
     if (key === 'Escape') pressEscape(event)
     else if (event.target !== input) return
     else if (key === 'Enter') pressEnter(event)
@@ -189,7 +189,7 @@ function wakeBox(root: HTMLElement, input: HTMLInputElement): void {
     if (!state.isOpen) activate()
   })
   input.addEventListener('input', (event) => {
-    if (!(event instanceof InputEvent && event.isComposing)) change()
+    if (!isComposing(event)) change()
   })
   input.addEventListener('compositionend', change)
   root.addEventListener('keydown', press)
