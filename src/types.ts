@@ -354,6 +354,8 @@ export interface Messages {
   readonly seeAllResults: string
   readonly noResults: string
   readonly noResultsHelp: string
+  /** Shown below an empty search field on a phone. */
+  readonly searchHint: string
   readonly searchDocs: string
   readonly resultsFor: string
   readonly documentsFound: string

@@ -68,6 +68,7 @@ export const en: Messages = {
   seeAllResults: 'See all results',
   noResults: 'No results',
   noResultsHelp: 'Try another word, or fewer words.',
+  searchHint: 'Type a word, or a few.',
   searchDocs: 'Search the documentation',
   resultsFor: 'Search results for “{query}”',
   documentsFound: '{places} {places|match|matches} in {pages} {pages|document|documents}',

@@ -68,6 +68,7 @@ export const zhHans: Messages = {
   noResults: '没有找到任何文档',
   noResultsHelp: '换一个词，或者少写几个词再试。',
   searchDocs: '搜索文档',
+  searchHint: '可以输入中文、拼音或英文。',
   resultsFor: '“{query}”的搜索结果',
   documentsFound: '{pages} 篇文档，{places} 处',
   moreFound: '{pages} 篇以上文档，{places} 处以上',
