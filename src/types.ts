@@ -317,6 +317,7 @@ export interface Messages {
   readonly documents: string
   readonly moreDocuments: string
   readonly toggleWrap: string
+  readonly foldedLines: string
   readonly close: string
   readonly cancel: string
   readonly backToTop: string

@@ -23,6 +23,7 @@ export const en: Messages = {
   documents: 'Docs',
   moreDocuments: 'More docs',
   toggleWrap: 'Toggle word wrap',
+  foldedLines: 'Folded lines: {count}',
   close: 'Close',
   cancel: 'Cancel',
   backToTop: 'Scroll back to top',

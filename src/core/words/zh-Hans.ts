@@ -23,6 +23,7 @@ export const zhHans: Messages = {
   documents: '文档',
   moreDocuments: '更多文档',
   toggleWrap: '切换自动换行',
+  foldedLines: '折叠了 {count} 行',
   close: '关闭',
   cancel: '取消',
   backToTop: '回到顶部',
