@@ -64,4 +64,13 @@ function claimStdout(): (text: string) => void {
   return writeResult
 }
 
-let writeResult: ((text: string) => void) | undefined
+type Write = (text: string, whenWritten?: () => void) => boolean
+
+let writeResult: Write | undefined
+
+/** Resolves when everything printed so far is written: a pipe takes a long result piece by piece. */
+export async function flushOutput(): Promise<void> {
+  const { stderr, stdout } = process
+  const writes: readonly Write[] = [writeResult ?? stdout.write.bind(stdout), stderr.write.bind(stderr)]
+  for (const write of writes) await new Promise<void>((resolve) => void write('', resolve))
+}
