@@ -81,7 +81,7 @@ export interface DocumentState {
   readonly styles: Map<string, string>
   /** Names of the stylesheets that only some pages need (`templates/styles/<name>.css`). */
   readonly stylesheets: Set<StylesheetName>
-  /** What the marker `\0d3\0` stands for (`replaced.ts`). */
+  /** What the marker `\0d3\0` stands for (`features/replaced-content.ts`). */
   readonly replaced: { readonly html: string; readonly text: string }[]
   /** Ids that headings set with `{#id}`: no generated id may take them. */
   readonly reservedIds: Set<string>

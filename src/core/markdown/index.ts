@@ -20,9 +20,9 @@ import { mdx } from './features/mdx.ts'
 import { nesting } from './features/nesting.ts'
 import { rawHtml } from './features/raw-html/index.ts'
 import { references } from './features/references.ts'
+import { replacedContent } from './features/replaced-content.ts'
 import { sections } from './features/sections.ts'
 import { toc } from './features/toc.ts'
-import { replacedContent } from './replaced.ts'
 
 /**
  * All features of Markdown. Of two that claim a token the later wins; their last steps run in this order, so

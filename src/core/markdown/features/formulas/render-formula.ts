@@ -2,10 +2,9 @@ import type { Position } from '../../../../types.ts'
 import type { DocumentState } from '../../feature.ts'
 import { escapeHtml } from '../../html.ts'
 import { tooComplex } from '../../limits.ts'
-import { addReplaced } from '../../replaced.ts'
 import { classForDeclarations } from '../../style-class.ts'
-import { parseFenceInfo } from '../code/fence-info.ts'
-import { renderCode } from '../code/render-code.ts'
+import { renderPlainCode } from '../code/render-code.ts'
+import { addReplaced } from '../replaced-content.ts'
 import { badFormula } from './problems.ts'
 
 /** A line of a formula as it is written, with its dollars. */
@@ -66,7 +65,7 @@ export function createFormulaRenderer(
 function asWritten(lines: readonly FormulaLine[], isBlock: boolean, document: DocumentState): string {
   const text = lines.map((line) => line.text).join('\n')
   const [first = {}] = lines
-  return isBlock ? renderCode(text, parseFenceInfo('text', ''), first, document) : escapeHtml(text)
+  return isBlock ? renderPlainCode(text, first, document) : escapeHtml(text)
 }
 
 interface ParsedSource {

@@ -1,4 +1,4 @@
-import type { DocumentState, Feature } from './feature.ts'
+import type { DocumentState, Feature } from '../feature.ts'
 
 /**
  * Content that is put into a page at the very end, such as a diagram: steps in between see a marker only, so they neither read nor change
