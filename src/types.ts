@@ -337,6 +337,7 @@ export interface Messages {
   readonly documents: string
   readonly moreDocuments: string
   readonly toggleWrap: string
+  readonly foldedLines: string
   readonly close: string
   readonly cancel: string
   readonly backToTop: string
@@ -373,6 +374,8 @@ export interface Messages {
   readonly seeAllResults: string
   readonly noResults: string
   readonly noResultsHelp: string
+  /** Shown below an empty search field on a phone. */
+  readonly searchHint: string
   readonly searchDocs: string
   readonly resultsFor: string
   readonly documentsFound: string

@@ -12,7 +12,7 @@ import type { SearchProps } from './search-props.ts'
 /** The content of the search box's panel. */
 export type PanelContent =
   | { readonly kind: 'recent'; readonly texts: readonly string[] }
-  | { readonly kind: 'failed' | 'loading' | 'none' }
+  | { readonly kind: 'empty' | 'failed' | 'loading' | 'none' }
   | { readonly kind: 'found'; readonly text: string; readonly found: SearchFound }
 
 interface SearchPanelProps {

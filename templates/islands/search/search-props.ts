@@ -9,6 +9,7 @@ const messageKeys = [
   'noResults',
   'noResultsHelp',
   'searchDocs',
+  'searchHint',
   'resultsFor',
   'seeMoreResults',
   'documentsFound',
