@@ -74,6 +74,8 @@ const page = shape<Page>({
   stylesheets: z.array(z.enum(stylesheetNames)).optional(),
   markdown: markdown.optional(),
   path: text,
+  file: text,
+  edition: text,
   sourceHash: text,
   frontMatter,
   frontMatterLines: z.record(text, count),

@@ -96,4 +96,6 @@ export const en: Messages = {
   wrongBaseText:
     'A wrong `baseUrl` in the site configuration is a very common reason. It is set to {configured}.',
   wrongBaseSuggestion: 'We suggest trying {suggested}.',
+  notTranslated: 'This page is not translated yet. It is shown in {language}.',
+  readInThisLanguage: 'This site is available in English.',
 }

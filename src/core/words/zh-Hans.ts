@@ -94,4 +94,6 @@ export const zhHans: Messages = {
   wrongBaseTitle: '站点未能正确加载。',
   wrongBaseText: '很常见的原因是站点配置中的 baseUrl 有误，目前的设置是 {configured}。',
   wrongBaseSuggestion: '建议改为 {suggested}。',
+  notTranslated: '本页尚未翻译，现以{language}显示。',
+  readInThisLanguage: '本站提供简体中文版。',
 }
