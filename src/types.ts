@@ -260,7 +260,7 @@ export interface NavLink {
 export interface BrowserAssets {
   readonly styles: readonly string[]
   /** Stylesheets that only some pages need. */
-  readonly stylesOnDemand: Readonly<Record<StylesheetName, string>>
+  readonly stylesOnDemand: Readonly<Partial<Record<StylesheetName, string>>>
   /** The module script that every page loads first. */
   readonly boot: string
   /** The classic script in the head that sets the colour mode before anything is painted. */

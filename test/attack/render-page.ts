@@ -14,7 +14,7 @@ const assets = {
   boot: '/a.js',
   colorMode: '/c.js',
   searchWorker: '/s.js',
-  stylesOnDemand: { formulas: '/f.css' },
+  stylesOnDemand: {},
   files: [],
 }
 

@@ -29,7 +29,7 @@ function planOf(
       boot,
       colorMode: '/c.js',
       searchWorker: '/w.js',
-      stylesOnDemand: { formulas: '/f.css' },
+      stylesOnDemand: {},
       files: [],
     },
     siteStyles: () => '',

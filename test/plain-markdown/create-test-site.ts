@@ -37,7 +37,7 @@ export function createTestSite(
       boot: '/a.js',
       colorMode: '/b.js',
       searchWorker: '/c.js',
-      stylesOnDemand: { formulas: '/f.css' },
+      stylesOnDemand: {},
       files: [],
     },
     siteStyles: () => '',

@@ -48,7 +48,7 @@ export function createView(route: Route, docs: Docs, site: Site): PageView {
       ? page.frontMatter.hide_title === true || page.headings.some(({ level }) => level === 1)
       : false,
     styles: [
-      ...(page?.stylesheets ?? []).map((name) => site.assets.stylesOnDemand[name]),
+      ...(page?.stylesheets ?? []).flatMap((name) => site.assets.stylesOnDemand[name] ?? []),
       ...(styles ? [`/${styles.path}`] : []),
     ],
     toc: page ? tableOfContents(page, config) : [],

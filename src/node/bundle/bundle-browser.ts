@@ -88,9 +88,7 @@ export async function bundleBrowser(
   const files = [...bundles, licensesFile(packages)]
   const assets = {
     styles: [urlOf(style)],
-    stylesOnDemand: Object.fromEntries(
-      stylesheetNames.map((name) => [name, urlOf(onDemand(name))]),
-    ) as BrowserAssets['stylesOnDemand'],
+    stylesOnDemand: Object.fromEntries(stylesheetNames.map((name) => [name, urlOf(onDemand(name))])),
     boot: urlOf(boot),
     colorMode: urlOf(colorMode),
     searchWorker: urlOf(worker),
