@@ -158,7 +158,7 @@ export interface RenderedMarkdown {
 }
 
 /** A stylesheet of what only some pages hold: `templates/styles/on-demand/<name>.css`. */
-export type StylesheetName = 'formulas'
+export type StylesheetName = 'diagrams' | 'formulas'
 
 /** Clean Markdown for tools. Links stand as markers (`core/markdown/plain/`) until all routes are known. */
 export interface PlainMarkdown {
@@ -370,6 +370,7 @@ export interface Messages {
   readonly taskOpen: string
   readonly table: string
   readonly formula: string
+  readonly diagram: string
   readonly tabs: string
   readonly notFoundTitle: string
   readonly notFoundText: string

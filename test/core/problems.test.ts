@@ -107,7 +107,7 @@ test('the long forms are whole sentences of plain text, and their first ones fit
   }
 })
 
-const tools = await loadTools(['$'], { math: { macros: {} } })
+const tools = await loadTools(['$ mermaid'], { math: { macros: {} } })
 
 test('the examples of Markdown and front matter show what they are for', () => {
   const files = new Map([['./example.js', 'const a = 1\n']])

@@ -7,6 +7,7 @@ import { cjk } from './features/cjk.ts'
 import { code } from './features/code/index.ts'
 import { components } from './features/components/index.ts'
 import { containers } from './features/containers/index.ts'
+import { diagrams } from './features/diagrams/index.ts'
 import { footnotes } from './features/footnotes.ts'
 import { foreign } from './features/foreign/index.ts'
 import { formulas } from './features/formulas/index.ts'
@@ -44,6 +45,7 @@ export const features: readonly Feature[] = [
   rawHtml,
   components,
   formulas,
+  diagrams,
   containers(...containerFamilies),
   captions,
   toc,

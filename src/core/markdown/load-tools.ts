@@ -1,9 +1,11 @@
 import type { MarkdownConfig } from '../../types.ts'
+import type { drawDiagram } from './features/diagrams/draw/draw-diagram.ts'
 import type { typesetFormula } from './features/formulas/typeset-formula.ts'
 
 /** What only some documents need, and takes long to load. */
 export interface MarkdownTools {
   readonly typesetFormula?: typeof typesetFormula
+  readonly drawDiagram?: typeof drawDiagram
 }
 
 /** Loads the tools that a document may need; the texts are its own and those that it takes in. */
@@ -14,5 +16,9 @@ export async function loadTools(
   const hold = (sign: string) => texts.some((text) => text.includes(sign))
   const formulas =
     math && (hold('$') || hold('math')) ? import('./features/formulas/typeset-formula.ts') : undefined
-  return { ...(formulas && { typesetFormula: (await formulas).typesetFormula }) }
+  const diagrams = hold('mermaid') ? import('./features/diagrams/draw/draw-diagram.ts') : undefined
+  return {
+    ...(formulas && { typesetFormula: (await formulas).typesetFormula }),
+    ...(diagrams && { drawDiagram: (await diagrams).drawDiagram }),
+  }
 }

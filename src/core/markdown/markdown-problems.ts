@@ -1,6 +1,7 @@
 import { codeProblems } from './features/code/problems.ts'
 import { componentProblems } from './features/components/problems.ts'
 import { containerProblems } from './features/containers/problems.ts'
+import { diagramProblems } from './features/diagrams/problems.ts'
 import { foreignProblems } from './features/foreign/problems.ts'
 import { formulaProblems } from './features/formulas/problems.ts'
 import { headingProblems } from './features/headings/problems.ts'
@@ -23,6 +24,7 @@ export const markdownProblems = [
   ...componentProblems,
   ...foreignProblems,
   ...formulaProblems,
+  ...diagramProblems,
   ...limitProblems,
   ...nestingProblems,
 ]
