@@ -123,6 +123,33 @@ export interface PageLink {
   readonly column: number
 }
 
+/** A live example of a page: a component that is rendered in place of its marker in the HTML (`\0e3\0`). */
+export interface PageExample {
+  /** Its code, unless it is a file. */
+  readonly code?: string
+  /** Path of its file as written, relative to the document. */
+  readonly file?: string
+  readonly language: 'jsx' | 'tsx'
+  /** Position of its fence. */
+  readonly line: number
+  readonly column: number
+}
+
+/** When an island is hydrated: when it is seen, when the browser is idle, as soon as possible, or when the reader touches it. */
+export type ClientMode = 'visible' | 'idle' | 'load' | 'touch'
+
+/** Code of the site that runs on a page: a component, a live example, or a component page. */
+export interface SiteModule {
+  /** Its path in the site; for an example without a file, one beside its document. */
+  readonly id: string
+  /** The name of its files in the built site. */
+  readonly name: string
+  /** Its code, unless it is a file. */
+  readonly code?: string
+  /** Whether browsers load it. */
+  readonly isIsland: boolean
+}
+
 /** The plain text of a page under one heading, the unit of search. The first one has `id: ''`. */
 export interface Section {
   readonly id: string
@@ -143,6 +170,7 @@ export interface RenderedMarkdown {
   readonly diagnostics: readonly Diagnostic[]
   /** Declarations of `style` attributes in raw HTML, by the class that replaces each of them. */
   readonly styles?: Readonly<Record<string, string>>
+  readonly examples?: readonly PageExample[]
 }
 
 /** Clean Markdown for tools. Links stand as markers (`core/markdown/plain/`) until all routes are known. */
@@ -172,6 +200,8 @@ export interface Page extends RenderedMarkdown {
   readonly description: string
   /** Every id of the article's HTML: the anchors that links may name. */
   readonly ids: readonly string[]
+  /** URLs (without base) of the stylesheets of its components, once these are bundled. */
+  readonly stylesheets?: readonly string[]
 }
 
 /** A page written as a React component (`content/**\/*.page.tsx`), with the exports of its module. */
@@ -179,6 +209,8 @@ export interface ComponentPage {
   readonly path: string
   readonly title?: string
   readonly description?: string
+  /** URLs (without base) of the stylesheets that it imports. */
+  readonly stylesheets?: readonly string[]
 }
 
 // ── Routes and sidebar ──────────────────────────────────────────────────────────────────────────────────────────────
@@ -193,6 +225,8 @@ export interface Route {
   /** Path of the source under `content/`; built-in pages have none. */
   readonly source?: string
   readonly page?: Page
+  /** URLs (without base) of the stylesheets of its components. */
+  readonly stylesheets?: readonly string[]
   /** Whether it is the document of its folder: an index, or a README where there is none. */
   readonly isFolder?: boolean
 }
@@ -246,6 +280,8 @@ export interface BrowserAssets {
   readonly colorMode: string
   /** The module that a web worker runs to answer searches. */
   readonly searchWorker: string
+  /** The module that hydrates islands. */
+  readonly hydration: string
   /** The files themselves. */
   readonly files: readonly OutputFile[]
 }
@@ -395,7 +431,7 @@ export interface Shell {
   readonly messages: Messages
   readonly navbar: readonly NavbarItem[]
   readonly footerLinks: FooterLinks
-  readonly assets: Omit<BrowserAssets, 'files'>
+  readonly assets: Omit<BrowserAssets, 'files' | 'hydration'>
 }
 
 /** The same page in another edition, or the page that replaces it there. */
@@ -495,15 +531,12 @@ export interface ContentProps {
   readonly baseUrl: string
 }
 
-/** The components that render whole documents, as `templates/index.ts` exports them, with the site's own `*.page.tsx`. */
+/** The components that render whole documents, as `templates/index.ts` exports them. */
 export interface Templates {
   readonly Page: ComponentType<TemplateInput>
   readonly SearchPage: ComponentType<TemplateInput>
   readonly NotFound: ComponentType<TemplateInput>
   readonly siteStyles: (config: PublicConfig) => string
-  /** By the path of the page's source. */
-  readonly modules: Readonly<Record<string, PageModule>>
-  readonly componentPages: readonly ComponentPage[]
 }
 
 /** The props of a template. `Content` replaces an article's HTML. */

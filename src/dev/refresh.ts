@@ -1,5 +1,6 @@
 import { setSeverities } from '../core/problems/set-severities.ts'
 import { findSiteProblems } from '../core/site/find-site-problems.ts'
+import { loadSite } from '../load-site.ts'
 import type { Parser } from '../node/parse/parse-pages.ts'
 import type { Memo } from '../node/read/memo.ts'
 import { type ReadOptions, readSite } from '../node/read/read-site.ts'
@@ -31,7 +32,7 @@ export async function refresh(
     snapshot === undefined
       ? path === 'index.md'
       : changed.size <= WORTH_WAITING && changed.has(`${options.root}/content/${path}`)
-  const { parts, isPatched, diagnostics } = await readSite(options, {
+  const { parts, isPatched, diagnostics } = await loadSite(options, {
     ...reread,
     isAwaited,
     // Otherwise every save would add a file to the cache on disk.
@@ -60,7 +61,7 @@ export async function includeParsed(
   { options, ...reread }: Reading,
   snapshot: Snapshot,
 ): Promise<DevEvent | undefined> {
-  const { parts } = await readSite(options, {
+  const { parts } = await loadSite(options, {
     ...reread,
     isAwaited: () => false,
     keepsPages: false,

@@ -8,7 +8,14 @@ import type { MarkdownConfig, Page as ParsedPage, SiteConfig } from '../../src/t
 import { Page } from '../../templates/index.ts'
 import { siteStyles } from '../../templates/styles/site-styles.ts'
 
-const assets = { styles: ['/a.css'], boot: '/a.js', colorMode: '/c.js', searchWorker: '/s.js', files: [] }
+const assets = {
+  styles: ['/a.css'],
+  boot: '/a.js',
+  colorMode: '/c.js',
+  searchWorker: '/s.js',
+  hydration: '/h.js',
+  files: [],
+}
 
 /** A document with the whole page that a build makes of it. */
 export interface RenderedPage {

@@ -1,5 +1,14 @@
 import * as z from 'zod'
-import type { Diagnostic, FrontMatter, Heading, Page, PageLink, PlainMarkdown, Section } from '../../types.ts'
+import type {
+  Diagnostic,
+  FrontMatter,
+  Heading,
+  Page,
+  PageExample,
+  PageLink,
+  PlainMarkdown,
+  Section,
+} from '../../types.ts'
 import { catalogue } from '../problems/catalogue.ts'
 import { features, hero } from './home-schema.ts'
 
@@ -59,6 +68,14 @@ const link = shape<PageLink>({
   column: count,
 })
 
+const example = shape<PageExample>({
+  code: text.optional(),
+  file: text.optional(),
+  language: z.enum(['jsx', 'tsx']),
+  line: count,
+  column: count,
+})
+
 const section = shape<Section>({ id: text, title: text, level: count, text })
 
 const markdown = shape<PlainMarkdown>({ text, hrefs: texts })
@@ -70,6 +87,7 @@ const page = shape<Page>({
   sections: z.array(section),
   diagnostics: z.array(diagnostic),
   styles: z.record(text, text).optional(),
+  examples: z.array(example).optional(),
   markdown: markdown.optional(),
   path: text,
   sourceHash: text,
@@ -79,6 +97,7 @@ const page = shape<Page>({
   title: text,
   description: text,
   ids: texts,
+  stylesheets: texts.optional(),
 })
 
 /** Whether a value is a page, in every field. */

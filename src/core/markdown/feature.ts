@@ -5,6 +5,7 @@ import type {
   Heading,
   MarkdownConfig,
   Messages,
+  PageExample,
   PageLink,
   Position,
   Section,
@@ -21,6 +22,8 @@ export interface DocumentOptions
   readonly refusedFiles?: ReadonlyMap<string, FileRefusal>
   /** Whether the document is MDX: its code goes, and indented lines are no code. */
   readonly isMdx?: boolean
+  /** Whether examples run; false by default. */
+  readonly demos?: boolean
   /** Whether clean Markdown is made; true by default. */
   readonly plain?: boolean
 }
@@ -56,7 +59,7 @@ export interface Feature {
  * The state that the features of one document share while it is rendered: records of what they made. Records with a
  * position in the HTML are markers in it, between two NULs, which no text holds: links (`a3`, `/3`, `i3`, `u3`),
  * headings (`h3`), raw tags (`r3`), tabs (`t3`), line breaks (`n`), tables of contents (`toc`), and start and end of
- * asides (`(`, `)`). Only the link markers remain after the last step.
+ * asides (`(`, `)`), live examples (`e3`). Only the markers of links and examples remain after the last step.
  */
 export interface DocumentState {
   /** The source that is parsed. */
@@ -66,6 +69,7 @@ export interface DocumentState {
   readonly links: PageLink[]
   readonly sections: Section[]
   readonly diagnostics: Diagnostic[]
+  readonly examples: PageExample[]
   /** Declarations of `style` attributes, by the class that replaces each of them. */
   readonly styles: Map<string, string>
   /** Ids that headings set with `{#id}`: no generated id may take them. */
@@ -90,6 +94,7 @@ export function createDocumentState(text: string, options: DocumentOptions): Doc
     links: [],
     sections: [],
     diagnostics: [],
+    examples: [],
     styles: new Map(),
     reservedIds: new Set(),
     wrapCode: undefined,

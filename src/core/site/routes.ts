@@ -84,7 +84,7 @@ function createDocRoute(page: Page, isFolder: boolean): Route {
   return isFolder ? { ...route, isFolder } : route
 }
 
-function componentRoute({ path: source, title, description = '' }: ComponentPage): Route {
+function componentRoute({ path: source, title, description = '', stylesheets }: ComponentPage): Route {
   const path = source.replace(/\.page\.tsx$/, '').replace(/(^|\/)index$/, '')
   return {
     ...addressOf(path),
@@ -92,6 +92,7 @@ function componentRoute({ path: source, title, description = '' }: ComponentPage
     title: title ?? (path.split('/').at(-1) || 'index'),
     description,
     source,
+    ...(stylesheets && { stylesheets }),
   }
 }
 

@@ -13,6 +13,18 @@ export interface FenceInfo {
   readonly foreignWords: readonly string[]
   /** Whether it is what a command printed. */
   readonly isOutput: boolean
+  /** What is asked for a component that runs above its code. */
+  readonly example: ExampleInfo | undefined
+}
+
+/** The words of a fence that make it a live example. */
+export interface ExampleInfo {
+  /** The file that is run in place of the fence's own code. */
+  readonly file: string | undefined
+  /** Whether its code is not shown. */
+  readonly isOnly: boolean
+  /** Pixels that the component gets. */
+  readonly height: number | undefined
 }
 
 const attribute = (name: string) => new RegExp(`(?:^|\\s)${name}=(?:"([^"]*)"|'([^']*)'|(\\S+))`)
@@ -27,6 +39,10 @@ const foreignPattern =
   /(?:^|\s)((?:ins|del|mark|collapse|frame|startLineNumber|hangingIndent|fold)=|(?:live|noInline|twoslash|collapse|wrap|preserveIndent|preview|demo|demo-only|playground|editable)(?=\s|$))/g
 const managersPattern = flag('npm2yarn|pm')
 const outputPattern = flag('output')
+const exampleFilePattern = attribute('demo')
+const examplePattern = /(?:^|\s)(?:demo(?:-only|=\S+)?|preview)(?=\s|$|\{)/
+const exampleWord = /^(?:demo|demo-only|preview)$/
+const heightPattern = attribute('height')
 
 /**
  * Parses ` ```ts title="a.ts" {1,3-5} showLineNumbers `, in the spellings of Docusaurus (`title="a"`), VitePress
@@ -40,7 +56,8 @@ export function parseFenceInfo(info: string, meta: string): FenceInfo {
     return double ?? single ?? bare
   }
   const numbers = numbersPattern.exec(words)
-  const file = attributeValue(filePattern)
+  const example = readExample()
+  const file = example?.file ?? attributeValue(filePattern)
   return {
     language,
     title: attributeValue(titlePattern) ?? /(?:^|\s)\[([^\]]+)\]/.exec(words)?.[1] ?? '',
@@ -51,8 +68,26 @@ export function parseFenceInfo(info: string, meta: string): FenceInfo {
         ? undefined
         : { path: file.replace(/#.*$/, ''), region: /#(.*)$/.exec(file)?.[1] ?? '' },
     isPackageManager: managersPattern.test(words),
-    foreignWords: [...words.matchAll(foreignPattern)].map(([, word = '']) => word.replace('=', '')),
+    foreignWords: [...words.matchAll(foreignPattern)]
+      .map(([, word = '']) => word.replace('=', ''))
+      .filter((word) => !example || !exampleWord.test(word)),
     isOutput: outputPattern.test(words),
+    example,
+  }
+
+  /** Only code in JSX can be run, and files that hold some. */
+  function readExample(): ExampleInfo | undefined {
+    if (!examplePattern.test(words)) return undefined
+    const named = attributeValue(exampleFilePattern)
+    const whole = attributeValue(filePattern)
+    const file = named ?? (whole?.includes('#') ? undefined : whole)
+    if (!/^[jt]sx$/.test(language) && !/\.[jt]sx?$/.test(file ?? '')) return undefined
+    const height = Number.parseInt(attributeValue(heightPattern) ?? '', 10)
+    return {
+      file,
+      isOnly: /(?:^|\s)demo-only(?=\s|$|\{)/.test(words),
+      height: height > 0 ? Math.min(height, 5000) : undefined,
+    }
   }
 }
 

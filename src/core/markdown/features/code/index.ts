@@ -4,6 +4,7 @@ import { decodeReferences } from '../../../character-references.ts'
 import type { DocumentState, Feature } from '../../feature.ts'
 import { renderTabs } from '../tabs/render-tabs.ts'
 import { cleanCode } from './clean-code.ts'
+import { renderExample } from './example/render-example.ts'
 import { type FenceInfo, parseFenceInfo } from './fence-info.ts'
 import { importFile } from './import-file.ts'
 import { forPackageManager } from './package-managers.ts'
@@ -92,7 +93,8 @@ function createCodeHandlers(document: DocumentState): HtmlExtension {
 }
 
 function renderBlock(source: string, info: FenceInfo, position: Position, document: DocumentState): string {
-  const html = renderCode(source, info, position, document)
+  const code = renderCode(source, info, position, document)
+  const html = info.example ? renderExample(source, code, info, position, document) : code
   return document.wrapCode?.({ html, title: info.title, language: info.language }) ?? html
 }
 

@@ -1,6 +1,5 @@
 import type { Position } from '../../../../types.ts'
 import { decodeReferences } from '../../../character-references.ts'
-import { fnv1a } from '../../../hash.ts'
 import { isOwnId } from '../../../own-id.ts'
 import type { DocumentState } from '../../feature.ts'
 import { escapeHtml } from '../../html.ts'
@@ -9,6 +8,7 @@ import { isBlockTag } from '../components/block-tags.ts'
 import { unknownComponent } from '../components/problems.ts'
 import { addLink, isDangerous, laziness } from '../links/index.ts'
 import { dangerousLink, missingAlt } from '../links/problems.ts'
+import { classForDeclarations } from './class-for-declarations.ts'
 import { isClosable, isKnownElement, isVoid } from './elements.ts'
 import { opensWindow, withNoOpener } from './keep-opener-away.ts'
 import { inertHtml, tooManyTags, unbalancedHtml, unclosedComment, unsafeStyle } from './problems.ts'
@@ -243,29 +243,13 @@ function rawValue(tag: RawTag, name: string): string {
 function classForStyle(style: string, position: Position, document: DocumentState): string {
   const declarations = style.trim().replace(/\s+/g, ' ')
   if (declarations === '') return ''
-  if (
-    /[@{}<>\\]|\/\*|url\s*\(|image-set|src\s*\(|expression\s*\(|javascript:/i.test(declarations) ||
-    !/^[\w-]+\s*:/.test(declarations) ||
-    !isBalanced(declarations)
-  ) {
+  const name = classForDeclarations(declarations)
+  if (name === '' || /url\s*\(|image-set|src\s*\(|expression\s*\(|javascript:/i.test(declarations)) {
     document.diagnostics.push(unsafeStyle(position, style))
     return ''
   }
-  const name = `style-${fnv1a(declarations).toString(36)}`
   document.styles.set(name, declarations)
   return name
-}
-
-/** Whether quotes and parentheses are closed: an open one would swallow the following rules of the stylesheet. */
-function isBalanced(declarations: string): boolean {
-  const bare = declarations.replace(/"[^"]*"|'[^']*'/g, '')
-  let depth = 0
-  for (const character of bare) {
-    if (character === '(' || character === '[') depth++
-    if (character === ')' || character === ']') depth--
-    if (depth < 0 || character === '"' || character === "'") return false
-  }
-  return depth === 0
 }
 
 /** Replaces references in a text to characters that no page can hold, the marks of `marks.ts` among them. */
