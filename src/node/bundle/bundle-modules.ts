@@ -153,33 +153,48 @@ const optionsFor = (root: string, baseUrl: string): BuildOptions & { write: fals
   assetNames: 'assets/[name]-[hash]',
 })
 
-/** The bundle of all modules that can be bundled: they are tried one by one when all together fail. */
+interface Attempt {
+  readonly made: Made | undefined
+  readonly bundled: readonly SiteModule[]
+  readonly failures: readonly ModuleFailure[]
+}
+
+/**
+ * The bundle of all modules that can be bundled. Those with an error in their own code are left out; where the errors are in
+ * files that they import, they are tried one by one.
+ */
 async function bundleWhatWorks(
   modules: readonly SiteModule[],
   bundle: (modules: readonly SiteModule[]) => Promise<Made | undefined>,
-): Promise<{
-  made: Made | undefined
-  bundled: readonly SiteModule[]
-  failures: readonly ModuleFailure[]
-}> {
+): Promise<Attempt> {
   try {
     return { made: await bundle(modules), bundled: modules, failures: [] }
   } catch (error) {
-    const errors = errorsOf(error)
-    const [first, ...others] = modules
-    if (first === undefined) throw error
-    if (others.length === 0) {
-      const failures = errors.map(({ text, location }) => ({
-        id: first.id,
-        position: positionOf(location),
-        message: text,
-      }))
-      return { made: await bundle([]), bundled: [], failures }
-    }
-    const alone = await Promise.all(modules.map((module) => bundleWhatWorks([module], bundle)))
-    const bundled = alone.flatMap((one) => one.bundled)
-    return { made: await bundle(bundled), bundled, failures: alone.flatMap((one) => one.failures) }
+    if (modules.length === 0) throw error
+    const errors = errorsOf(error).map(({ text, location }) => ({
+      position: positionOf(location),
+      message: text,
+    }))
+    const ownErrors = modules.flatMap(({ id }) =>
+      errors.filter(({ position }) => position.file === id).map((one) => ({ id, ...one })),
+    )
+    const failed = new Set(ownErrors.map(({ id }) => id))
+    const [first] = modules
+    if (failed.size === 0 && modules.length > 1) return tryEach(modules, bundle)
+    const found = failed.size > 0 ? ownErrors : errors.map((one) => ({ id: first?.id ?? '', ...one }))
+    const rest = failed.size > 0 ? modules.filter(({ id }) => !failed.has(id)) : []
+    const attempt = await bundleWhatWorks(rest, bundle)
+    return { ...attempt, failures: [...found, ...attempt.failures] }
   }
+}
+
+async function tryEach(
+  modules: readonly SiteModule[],
+  bundle: (modules: readonly SiteModule[]) => Promise<Made | undefined>,
+): Promise<Attempt> {
+  const alone = await Promise.all(modules.map((module) => bundleWhatWorks([module], bundle)))
+  const bundled = alone.flatMap((one) => one.bundled)
+  return { made: await bundle(bundled), bundled, failures: alone.flatMap((one) => one.failures) }
 }
 
 function bundleForNode(

@@ -12,14 +12,6 @@ export const exampleProblems = defineProblems([
     example: '```tsx demo\nexport default () => <button>Hi</button>\n```',
     cure: 'Set markdown: { demos: true } in the config if you trust those who write the documents: examples are programs that run during the build. With markdown.html "sanitize" or "escape" none is run.',
   },
-  {
-    code: 'example-failed',
-    severity: 'error',
-    meaning:
-      'The code of an example could not be bundled, has no component as its default export, or threw an error when it was rendered.',
-    example: '```tsx demo\nexport default () => <Buton />\n```',
-    cure: 'Fix the line that the report names. An example is rendered without a browser first: use window and document only in effects and event handlers.',
-  },
 ])
 
 const problem = problemMaker(exampleProblems)
@@ -33,6 +25,3 @@ export const demosAreOff = (position: Position, isTrusted: boolean): Diagnostic 
       ? 'Set markdown: { demos: true } in the config if you trust the authors of the documents.'
       : 'They run with markdown.demos, and only where markdown.html is "allow".',
   )
-
-export const exampleFailed = (position: Position, message: string, hint?: string): Diagnostic =>
-  problem('example-failed', position, `This example does not run: ${message}`, hint)
