@@ -4,7 +4,7 @@ import { exampleModule } from './core/islands/example-module.ts'
 import { extractStyles } from './core/islands/extract-styles.ts'
 import { islandElement } from './core/islands/island-element.ts'
 import { crawl } from './core/links/crawl.ts'
-import { exampleFailed, inContent } from './core/problems/diagnostics.ts'
+import { exampleFailed } from './core/problems/diagnostics.ts'
 import { TimeoutError } from './core/timeout-error.ts'
 import { withBase } from './core/url.ts'
 import type { Diagnostic, Page, PageExample, Position } from './types.ts'
@@ -106,7 +106,7 @@ function embed(
 
   /** Where a problem of an example stands: in its fence, or in the file that is named. */
   function positionIn({ line, column, code }: PageExample, id: string, inModule: Position): Position {
-    const file = inContent(page.path)
+    const { file } = page
     if (inModule.file === undefined || inModule.line === undefined) return { file, line, column }
     if (inModule.file !== id || code === undefined) return inModule
     return { file, line: line + inModule.line, column: column - 1 + (inModule.column ?? 1) }

@@ -3,8 +3,9 @@ import { findSiteProblems } from '../core/site/find-site-problems.ts'
 import { loadSite } from '../load-site.ts'
 import type { Parser } from '../node/parse/parse-pages.ts'
 import type { Memo } from '../node/read/memo.ts'
+import type { LocatedSource } from '../node/read/read-files.ts'
 import { type ReadOptions, readSite } from '../node/read/read-site.ts'
-import type { Diagnostic, SourceFile } from '../types.ts'
+import type { Diagnostic } from '../types.ts'
 import type { DevEvent, DevState } from './dev-state.ts'
 import { createSnapshot, type Snapshot } from './snapshot.ts'
 
@@ -28,10 +29,10 @@ export async function refresh(
   { options, ...reread }: Reading,
   { snapshot, changed }: DevState,
 ): Promise<{ event: Extract<DevEvent, { type: 'read' }>; diagnostics: readonly Diagnostic[] }> {
-  const isAwaited = ({ path }: SourceFile) =>
+  const isAwaited = ({ file }: LocatedSource) =>
     snapshot === undefined
-      ? path === 'index.md'
-      : changed.size <= WORTH_WAITING && changed.has(`${options.root}/content/${path}`)
+      ? file === 'content/index.md'
+      : changed.size <= WORTH_WAITING && changed.has(`${options.root}/${file}`)
   const { parts, isPatched, diagnostics } = await loadSite(options, {
     ...reread,
     isAwaited,

@@ -90,6 +90,8 @@ const page = shape<Page>({
   examples: z.array(example).optional(),
   markdown: markdown.optional(),
   path: text,
+  file: text,
+  edition: text,
   sourceHash: text,
   frontMatter,
   frontMatterLines: z.record(text, count),

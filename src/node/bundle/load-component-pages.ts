@@ -1,23 +1,21 @@
-import {
-  badPageExport,
-  inContent,
-  missingDefaultExport,
-  templateError,
-} from '../../core/problems/diagnostics.ts'
-import type { ComponentPage, Diagnostic, PageModule, SiteModule } from '../../types.ts'
+import { badPageExport, missingDefaultExport, templateError } from '../../core/problems/diagnostics.ts'
+import type { ComponentPage, Diagnostic, DocumentLocation, PageModule, SiteModule } from '../../types.ts'
 import { messageOf } from '../read/run-bundle.ts'
 import type { ModuleBundle } from './bundle-modules.ts'
 
 /** The component pages of a site, with the modules that hold them. */
 export interface LoadedComponentPages {
   readonly componentPages: readonly ComponentPage[]
-  /** By the path of the page's source. */
+  /** By the path of the page's source from the site. */
   readonly modules: Readonly<Record<string, PageModule>>
+  /** Whether a page is broken and replaced with its last good state. */
+  readonly isPatched: boolean
+  readonly diagnostics: readonly Diagnostic[]
 }
 
-/** The module of a component page, by its path under `content/`. */
-export const componentPageModule = (path: string): SiteModule => ({
-  id: inContent(path),
+/** The module of a component page. */
+export const componentPageModule = ({ file }: DocumentLocation): SiteModule => ({
+  id: file,
   name: 'page',
   isIsland: false,
 })
@@ -28,28 +26,32 @@ const LONGEST_LOAD = 5000
 /**
  * Loads `*.page.tsx` pages. Such a page exports its component as default, and may export `title` and `description`.
  *
- * @param paths relative to `content/`
+ * @param lastGood replaces what is broken now
  */
 export function loadComponentPages(
-  paths: readonly string[],
+  pages: readonly DocumentLocation[],
   bundle: ModuleBundle,
-): LoadedComponentPages & { diagnostics: readonly Diagnostic[] } {
+  lastGood?: Pick<LoadedComponentPages, 'componentPages' | 'modules'>,
+): LoadedComponentPages {
   const diagnostics: Diagnostic[] = []
   const modules: Record<string, PageModule> = Object.create(null)
-  const componentPages = paths.map((path) => {
-    const id = inContent(path)
-    const failures = bundle.failures.filter((failure) => failure.id === id)
-    diagnostics.push(
-      ...failures.map(({ position, message }) => templateError({ file: id, ...position }, message)),
-    )
-    const module: PageModule = load(id) ?? {}
-    modules[path] = module
-    return describe(path, module, bundle.styles.get(id))
+  let isPatched = false
+  const componentPages = pages.map((page) => {
+    const { file } = page
+    const module = load(file)
+    modules[file] = module ?? lastGood?.modules[file] ?? {}
+    if (module) return describe(page, module, bundle.styles.get(file))
+    isPatched = true
+    return lastGood?.componentPages.find((one) => one.file === file) ?? page
   })
-  return { componentPages, modules, diagnostics }
+  return { componentPages, modules, isPatched, diagnostics }
 
   function load(id: string): PageModule | undefined {
     try {
+      const failures = bundle.failures.filter((failure) => failure.id === id)
+      diagnostics.push(
+        ...failures.map(({ position, message }) => templateError({ file: id, ...position }, message)),
+      )
       const module = bundle.limitTime(() => bundle.load(id), LONGEST_LOAD)
       if (module) diagnostics.push(...findWrongExports(id, module))
       return module
@@ -70,13 +72,12 @@ function findWrongExports(file: string, module: PageModule): Diagnostic[] {
 }
 
 function describe(
-  path: string,
-  module: PageModule,
+  page: DocumentLocation,
+  { title, description }: PageModule,
   stylesheets: readonly string[] | undefined,
 ): ComponentPage {
-  const { title, description } = module
   return {
-    path,
+    ...page,
     ...(typeof title === 'string' && { title }),
     ...(typeof description === 'string' && { description }),
     ...(stylesheets && { stylesheets }),
