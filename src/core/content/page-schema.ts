@@ -1,5 +1,14 @@
 import * as z from 'zod'
-import type { Diagnostic, FrontMatter, Heading, Page, PageLink, PlainMarkdown, Section } from '../../types.ts'
+import type {
+  Diagnostic,
+  FrontMatter,
+  Heading,
+  Page,
+  PageComponent,
+  PageLink,
+  PlainMarkdown,
+  Section,
+} from '../../types.ts'
 import { catalogue } from '../problems/catalogue.ts'
 import { features, hero } from './home-schema.ts'
 
@@ -59,6 +68,15 @@ const link = shape<PageLink>({
   column: count,
 })
 
+const component = shape<PageComponent>({
+  name: text,
+  props: z.record(text, z.json()),
+  client: z.enum(['visible', 'idle', 'load', 'touch']).optional(),
+  isInline: z.boolean(),
+  line: count,
+  column: count,
+})
+
 const section = shape<Section>({ id: text, title: text, level: count, text })
 
 const markdown = shape<PlainMarkdown>({ text, hrefs: texts })
@@ -67,6 +85,7 @@ const page = shape<Page>({
   html: text,
   headings: z.array(heading),
   links: z.array(link),
+  components: z.array(component).optional(),
   sections: z.array(section),
   diagnostics: z.array(diagnostic),
   styles: z.record(text, text).optional(),

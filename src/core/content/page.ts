@@ -13,15 +13,21 @@ export interface PageOptions {
   readonly markdown: MarkdownConfig
   /** Whether its clean Markdown is made; true by default. */
   readonly plain?: boolean
+  /** Names of the site's own components. */
+  readonly components?: readonly string[]
 }
 
 /** Parses one document: front matter, Markdown, title, id. Reads no other page; problems carry the file's path. */
-export function parsePage(source: SourceFile, { locale, markdown, plain = true }: PageOptions): Page {
+export function parsePage(
+  source: SourceFile,
+  { locale, markdown, plain = true, components = [] }: PageOptions,
+): Page {
   const { frontMatter, lines, body, diagnostics } = parseFrontMatter(source.text)
   const parsed = parseMarkdown(body, {
     ...markdown,
     messages: messagesFor(locale),
     plain,
+    components,
     isMdx: isMdx(source.path),
     files: new Map(Object.entries(source.imports ?? {})),
     refusedFiles: new Map(Object.entries(source.refusedImports ?? {})),
