@@ -38,11 +38,14 @@ export function parsePage(
   const heading = rendered.headings.find(({ level }) => level === 1)
   const folder = source.path.replace(/[^/]*$/, '')
   const name = withoutExtension(source.path.slice(folder.length))
-  const inFile = (diagnostic: Diagnostic): Diagnostic => ({ ...diagnostic, file: inContent(source.path) })
+  const { path, file = inContent(path), edition = '' } = source
+  const inFile = (diagnostic: Diagnostic): Diagnostic => ({ ...diagnostic, file })
   return {
     ...rendered,
     ...(plain && { markdown: clean }),
-    path: source.path,
+    path,
+    file,
+    edition,
     sourceHash: source.hash,
     frontMatter,
     frontMatterLines: lines,

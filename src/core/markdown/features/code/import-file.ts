@@ -1,6 +1,7 @@
 import type { Position } from '../../../../types.ts'
 import { normalizeSource } from '../../../content/normalize-source.ts'
 import type { DocumentState } from '../../feature.ts'
+import { dedent } from './dedent.ts'
 import { parseFenceInfo } from './fence-info.ts'
 import { missingCodeFile, missingCodeRegion } from './problems.ts'
 
@@ -57,12 +58,4 @@ function findRegion(lines: readonly string[], name: string): string[] | undefine
     if (depth === 0) return lines.slice(start + 1, index)
   }
   return lines.slice(start + 1)
-}
-
-function dedent(lines: readonly string[]): string[] {
-  const indents = lines
-    .filter((line) => line.trim() !== '')
-    .map((line) => /^[ \t]*/.exec(line)?.[0].length ?? 0)
-  const indent = Math.min(...indents, Number.POSITIVE_INFINITY)
-  return lines.map((line) => (Number.isFinite(indent) ? line.slice(indent) : line))
 }
