@@ -17,15 +17,15 @@ export const componentProblems = defineProblems([
     code: 'misplaced-component',
     severity: 'warning',
     meaning:
-      'A component that is a block, such as tabs or a card, stands inside of a line, or one of a line around blocks. Its tags are left out; what stands between them is shown.',
-    example: 'Read this: <Card title="Hello">World</Card> and go on.',
+      'A component that is a block stands inside of a line, or the other way round. Its tags are left out; what stands between them is shown. Tabs and cards are blocks, badges stand in lines.',
+    example: 'Read this: <Tabs groupId="a">World</Tabs> and go on.',
     cure: 'Begin the opening tag on a line of its own, and let nothing follow the closing tag in its line.',
   },
   {
     code: 'unclosed-component',
     severity: 'warning',
     meaning: 'The tag of a component is opened and never closed. It is left out; what follows is shown.',
-    example: '<Card title="Hello">\n\nWorld',
+    example: '<TabItem value="a">\n\nOne',
     cure: 'Put the closing tag where the component ends, or “/” before the end of the tag when it holds nothing.',
   },
   {

@@ -14,7 +14,7 @@ export const siteComponentNames = ({ options }: Pick<DocumentState, 'options'>):
 
 /** The site's own components as blocks. */
 export const siteComponents: ContainerFamily = {
-  name: 'site-components',
+  name: 'components',
   kinds: (document) =>
     Object.fromEntries(siteComponentNames(document).map((name) => [name, createKind(name, document)])),
   markdown: (draft) => {
