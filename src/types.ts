@@ -181,9 +181,14 @@ export interface RenderedMarkdown {
   readonly sections: readonly Section[]
   /** Without a `file`, which the caller adds. */
   readonly diagnostics: readonly Diagnostic[]
-  /** Declarations of `style` attributes in raw HTML, by the class that replaces each of them. */
+  /** Declarations of `style` attributes, by the class that replaces each of them. */
   readonly styles?: Readonly<Record<string, string>>
+  /** The stylesheets that the page needs besides those of every page. */
+  readonly stylesheets?: readonly StylesheetName[]
 }
+
+/** A stylesheet of what only some pages hold: `templates/styles/on-demand/<name>.css`. */
+export type StylesheetName = 'formulas'
 
 /** Clean Markdown for tools. Links stand as markers (`core/markdown/plain/`) until all routes are known. */
 export interface PlainMarkdown {
@@ -284,6 +289,8 @@ export interface NavLink {
 /** URLs (without base) of the bundled browser files. */
 export interface BrowserAssets {
   readonly styles: readonly string[]
+  /** Stylesheets that only some pages need. */
+  readonly stylesOnDemand: Readonly<Partial<Record<StylesheetName, string>>>
   /** The module script that every page loads first. */
   readonly boot: string
   /** The classic script in the head that sets the colour mode before anything is painted. */
@@ -392,6 +399,7 @@ export interface Messages {
   readonly taskDone: string
   readonly taskOpen: string
   readonly table: string
+  readonly formula: string
   readonly tabs: string
   readonly notFoundTitle: string
   readonly notFoundText: string
@@ -450,7 +458,7 @@ export interface Shell {
   readonly messages: Messages
   readonly navbar: readonly NavbarItem[]
   readonly footerLinks: FooterLinks
-  readonly assets: Omit<BrowserAssets, 'files'>
+  readonly assets: Omit<BrowserAssets, 'files' | 'stylesOnDemand'>
 }
 
 /** The same page in another edition, or the page that replaces it there. */
@@ -511,7 +519,7 @@ export interface PageView {
   readonly canonicalUrl?: string
   /** The article with its links resolved. */
   readonly html: string
-  /** URLs (without base) of the stylesheets of this page alone. */
+  /** URLs (without base) of the stylesheets that other pages may lack. */
   readonly styles: readonly string[]
   /** Whether the article brings its own `<h1>`. */
   readonly hasTitle: boolean

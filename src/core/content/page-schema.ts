@@ -10,6 +10,7 @@ import type {
   Section,
 } from '../../types.ts'
 import { catalogue } from '../problems/catalogue.ts'
+import { stylesheetNames } from '../stylesheet-names.ts'
 import { features, hero } from './home-schema.ts'
 
 // The schema of a page, for validating cached ones. The compiler reports a field of the type that is missing here.
@@ -89,6 +90,7 @@ const page = shape<Page>({
   sections: z.array(section),
   diagnostics: z.array(diagnostic),
   styles: z.record(text, text).optional(),
+  stylesheets: z.array(z.enum(stylesheetNames)).optional(),
   markdown: markdown.optional(),
   path: text,
   file: text,
