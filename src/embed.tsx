@@ -49,11 +49,11 @@ function embed(
 ): { page: Page; diagnostics: readonly Diagnostic[] } {
   const diagnostics: Diagnostic[] = []
   const styles = new Map(Object.entries(page.styles ?? {}))
-  const stylesheets = new Set<string>()
+  const moduleStyles = new Set<string>()
   const html = page.html.replace(/\0e(\d+)\0/g, (_, index) => renderExample(Number(index)))
   const ids = [...crawl(html).ids]
   return {
-    page: { ...page, html, styles: Object.fromEntries(styles), stylesheets: [...stylesheets], ids },
+    page: { ...page, html, styles: Object.fromEntries(styles), moduleStyles: [...moduleStyles], ids },
     diagnostics,
   }
 
@@ -78,7 +78,7 @@ function embed(
         )
         return ''
       }
-      for (const url of modules.styles.get(id) ?? []) stylesheets.add(url)
+      for (const url of modules.styles.get(id) ?? []) moduleStyles.add(url)
       return renderIsland(Component, id, index)
     } catch (error) {
       state.isTooSlow = error instanceof TimeoutError

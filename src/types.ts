@@ -145,6 +145,31 @@ export interface PageExample {
   readonly column: number
 }
 
+/** A value of a prop: JSON. */
+export type PropValue =
+  | string
+  | number
+  | boolean
+  | null
+  | readonly PropValue[]
+  | { readonly [name: string]: PropValue }
+
+/**
+ * A component of the site (`templates/components/`) in a document, with its position. In the page's HTML it is an
+ * element between markers (`core/markdown/features/components/site-components.ts`) around its children, which
+ * rendering replaces: parsing a page runs no code of the site.
+ */
+export interface PageComponent {
+  readonly name: string
+  readonly props: Readonly<Record<string, PropValue>>
+  /** When it wakes up in the browser; it stays static without. */
+  readonly client?: ClientMode
+  /** Whether it stands inside of a line, and so may hold no blocks. */
+  readonly isInline: boolean
+  readonly line: number
+  readonly column: number
+}
+
 /** When an island is hydrated: when it is seen, when the browser is idle, as soon as possible, or when the reader touches it. */
 export type ClientMode = 'visible' | 'idle' | 'load' | 'touch'
 
@@ -175,13 +200,20 @@ export interface RenderedMarkdown {
   readonly html: string
   readonly headings: readonly Heading[]
   readonly links: readonly PageLink[]
+  /** Components of the site. Absent when there are none. */
+  readonly components?: readonly PageComponent[]
   readonly sections: readonly Section[]
   /** Without a `file`, which the caller adds. */
   readonly diagnostics: readonly Diagnostic[]
-  /** Declarations of `style` attributes in raw HTML, by the class that replaces each of them. */
+  /** Declarations of `style` attributes, by the class that replaces each of them. */
   readonly styles?: Readonly<Record<string, string>>
   readonly examples?: readonly PageExample[]
+  /** The stylesheets that the page needs besides those of every page. */
+  readonly stylesheets?: readonly StylesheetName[]
 }
+
+/** A stylesheet of what only some pages hold: `templates/styles/on-demand/<name>.css`. */
+export type StylesheetName = 'examples' | 'formulas'
 
 /** Clean Markdown for tools. Links stand as markers (`core/markdown/plain/`) until all routes are known. */
 export interface PlainMarkdown {
@@ -210,7 +242,7 @@ export interface Page extends RenderedMarkdown, DocumentLocation {
   /** Every id of the article's HTML: the anchors that links may name. */
   readonly ids: readonly string[]
   /** URLs (without base) of the stylesheets of its components, once these are bundled. */
-  readonly stylesheets?: readonly string[]
+  readonly moduleStyles?: readonly string[]
 }
 
 /** A page written as a React component (`content/**\/*.page.tsx`), with the exports of its module. */
@@ -218,7 +250,7 @@ export interface ComponentPage extends DocumentLocation {
   readonly title?: string
   readonly description?: string
   /** URLs (without base) of the stylesheets that it imports. */
-  readonly stylesheets?: readonly string[]
+  readonly moduleStyles?: readonly string[]
 }
 
 // ── Routes and sidebar ──────────────────────────────────────────────────────────────────────────────────────────────
@@ -236,7 +268,7 @@ export interface Route {
   readonly sourceFile?: string
   readonly page?: Page
   /** URLs (without base) of the stylesheets of its components. */
-  readonly stylesheets?: readonly string[]
+  readonly moduleStyles?: readonly string[]
   /** Whether it is the document of its folder: an index, or a README where there is none. */
   readonly isFolder?: boolean
   /** The route of the default language whose document is shown here, because it is not translated. */
@@ -288,6 +320,8 @@ export interface NavLink {
 /** URLs (without base) of the bundled browser files. */
 export interface BrowserAssets {
   readonly styles: readonly string[]
+  /** Stylesheets that only some pages need. */
+  readonly stylesOnDemand: Readonly<Partial<Record<StylesheetName, string>>>
   /** The module script that every page loads first. */
   readonly boot: string
   /** The classic script in the head that sets the colour mode before anything is painted. */
@@ -398,6 +432,7 @@ export interface Messages {
   readonly taskDone: string
   readonly taskOpen: string
   readonly table: string
+  readonly formula: string
   readonly tabs: string
   readonly notFoundTitle: string
   readonly notFoundText: string
@@ -456,7 +491,7 @@ export interface Shell {
   readonly messages: Messages
   readonly navbar: readonly NavbarItem[]
   readonly footerLinks: FooterLinks
-  readonly assets: Omit<BrowserAssets, 'files' | 'hydration'>
+  readonly assets: Omit<BrowserAssets, 'files' | 'hydration' | 'stylesOnDemand'>
 }
 
 /** The same page in another edition, or the page that replaces it there. */
@@ -517,7 +552,7 @@ export interface PageView {
   readonly canonicalUrl?: string
   /** The article with its links resolved. */
   readonly html: string
-  /** URLs (without base) of the stylesheets of this page alone. */
+  /** URLs (without base) of the stylesheets that other pages may lack. */
   readonly styles: readonly string[]
   /** Whether the article brings its own `<h1>`. */
   readonly hasTitle: boolean

@@ -24,7 +24,14 @@ export function createSnapshot(parts: LoadedSite, version: number): Snapshot {
   )
   const states = sources.map(({ path, hash }) => [path, hash, unparsed.has(path)])
   const fingerprint = hashText(
-    JSON.stringify([shell, modules.hash, site.assets.styles, states, [...files.keys()]]),
+    JSON.stringify([
+      shell,
+      modules.hash,
+      site.assets.styles,
+      site.assets.stylesOnDemand,
+      states,
+      [...files.keys()],
+    ]),
   )
   return { version, parts, site, fingerprint, shell }
 }

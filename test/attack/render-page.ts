@@ -2,6 +2,7 @@ import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { parseConfig } from '../../src/core/config/parse-config.ts'
 import { parsePage } from '../../src/core/content/page.ts'
+import { loadTools } from '../../src/core/markdown/load-tools.ts'
 import { createSite } from '../../src/core/site/site.ts'
 import { createView } from '../../src/core/site/view.ts'
 import type { MarkdownConfig, Page as ParsedPage, SiteConfig } from '../../src/types.ts'
@@ -14,6 +15,7 @@ const assets = {
   colorMode: '/c.js',
   searchWorker: '/s.js',
   hydration: '/h.js',
+  stylesOnDemand: {},
   files: [],
 }
 
@@ -23,6 +25,7 @@ export interface RenderedPage {
   readonly html: string
 }
 
+const tools = await loadTools(['$'], { math: { macros: {} } })
 const configs = new Map<string, SiteConfig>()
 
 /** Renders one document as the home page of a small site, with docsgen's own templates. */
@@ -30,7 +33,7 @@ export function renderPage(text: string, html: MarkdownConfig['html'] = 'allow')
   const config = configs.get(html) ?? createConfig(html)
   configs.set(html, config)
   const options = { locale: 'en', markdown: config.markdown }
-  const page = parsePage({ path: 'index.md', text, hash: '' }, options)
+  const page = parsePage({ path: 'index.md', text, hash: '' }, options, tools)
   const other = parsePage({ path: 'other.md', text: '# Other\n', hash: '' }, options)
   const site = createSite({
     config,
@@ -56,7 +59,7 @@ function createConfig(html: MarkdownConfig['html']): SiteConfig {
       url: 'https://example.org',
       i18n: { defaultLocale: 'en', locales: ['en'] },
       themeConfig: { announcementBar: { id: 'a', content: 'News' } },
-      markdown: { html },
+      markdown: { html, math: true },
     },
     'site.config.ts',
   )

@@ -31,6 +31,7 @@ function siteOf(
       colorMode: '/c.js',
       searchWorker: '/w.js',
       hydration: '/h.js',
+      stylesOnDemand: {},
       files: [],
     },
     siteStyles: () => '',

@@ -24,7 +24,15 @@ function planOf(
     ),
     componentPages: [],
     files: new Map(),
-    assets: { styles: [], boot, colorMode: '/c.js', searchWorker: '/w.js', hydration: '/h.js', files: [] },
+    assets: {
+      styles: [],
+      boot,
+      colorMode: '/c.js',
+      searchWorker: '/w.js',
+      hydration: '/h.js',
+      stylesOnDemand: {},
+      files: [],
+    },
     siteStyles: () => '',
   })
   const plan = [...createPagePlans(site)].find(({ file }) => file === 'index.html')

@@ -4,12 +4,14 @@ import type {
   FrontMatter,
   Heading,
   Page,
+  PageComponent,
   PageExample,
   PageLink,
   PlainMarkdown,
   Section,
 } from '../../types.ts'
 import { catalogue } from '../problems/catalogue.ts'
+import { stylesheetNames } from '../stylesheet-names.ts'
 import { features, hero } from './home-schema.ts'
 
 // The schema of a page, for validating cached ones. The compiler reports a field of the type that is missing here.
@@ -68,6 +70,15 @@ const link = shape<PageLink>({
   column: count,
 })
 
+const component = shape<PageComponent>({
+  name: text,
+  props: z.record(text, z.json()),
+  client: z.enum(['visible', 'idle', 'load', 'touch']).optional(),
+  isInline: z.boolean(),
+  line: count,
+  column: count,
+})
+
 const example = shape<PageExample>({
   code: text.optional(),
   file: text.optional(),
@@ -84,10 +95,12 @@ const page = shape<Page>({
   html: text,
   headings: z.array(heading),
   links: z.array(link),
+  components: z.array(component).optional(),
   sections: z.array(section),
   diagnostics: z.array(diagnostic),
   styles: z.record(text, text).optional(),
   examples: z.array(example).optional(),
+  stylesheets: z.array(z.enum(stylesheetNames)).optional(),
   markdown: markdown.optional(),
   path: text,
   file: text,
@@ -99,7 +112,7 @@ const page = shape<Page>({
   title: text,
   description: text,
   ids: texts,
-  stylesheets: texts.optional(),
+  moduleStyles: texts.optional(),
 })
 
 /** Whether a value is a page, in every field. */

@@ -1,7 +1,7 @@
 import { decodeReferences } from '../character-references.ts'
 import { escapeHtml } from '../html.ts'
-import { classForDeclarations } from '../markdown/features/raw-html/class-for-declarations.ts'
 import { type RawTag, scanTags } from '../markdown/features/raw-html/scan-tags.ts'
+import { areWhole, styleClass } from '../markdown/style-class.ts'
 import { STYLE } from './island-element.ts'
 
 /**
@@ -22,8 +22,8 @@ function withClass(tag: RawTag, styles: Map<string, string>, isIsland: boolean):
   const style = tag.attributes.find(([name]) => name === 'style')?.[1]
   if (style === undefined) return undefined
   const declarations = decodeReferences(style)
-  const name = classForDeclarations(declarations)
-  // As strong as an attribute: stronger than other rules of classes.
+  const name = areWhole(declarations) ? styleClass(declarations) : ''
+  // As strong as the attribute was: stronger than other rules of classes.
   if (name !== '') styles.set(`${name}.${name}.${name}`, declarations)
   const others = tag.attributes.filter(([key]) => key !== 'style' && key !== 'class')
   const classes = [tag.attributes.find(([key]) => key === 'class')?.[1] ?? '', name].filter(Boolean)

@@ -74,12 +74,12 @@ function findWrongExports(file: string, module: PageModule): Diagnostic[] {
 function describe(
   page: DocumentLocation,
   { title, description }: PageModule,
-  stylesheets: readonly string[] | undefined,
+  moduleStyles: readonly string[] | undefined,
 ): ComponentPage {
   return {
     ...page,
     ...(typeof title === 'string' && { title }),
     ...(typeof description === 'string' && { description }),
-    ...(stylesheets && { stylesheets }),
+    ...(moduleStyles && { moduleStyles }),
   }
 }

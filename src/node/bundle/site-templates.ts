@@ -4,7 +4,9 @@ import type { TemplateBundle } from './bundle-templates.ts'
 import type { LoadedComponentPages } from './load-component-pages.ts'
 
 /** Templates, component pages, and what it takes to render with both. */
-export interface SiteTemplates extends TemplateBundle, Pick<LoadedComponentPages, 'componentPages' | 'modules'> {
+export interface SiteTemplates
+  extends TemplateBundle,
+    Pick<LoadedComponentPages, 'componentPages' | 'modules'> {
   /** Runs a render: code of the site under a time limit, docsgen's own without one. */
   readonly limitTime: <T>(render: () => T, milliseconds: number) => T
 }

@@ -4,11 +4,10 @@ import { isOwnId } from '../../../own-id.ts'
 import type { DocumentState } from '../../feature.ts'
 import { escapeHtml } from '../../html.ts'
 import { reservedId } from '../../id-problems.ts'
-import { isBlockTag } from '../components/block-tags.ts'
-import { unknownComponent } from '../components/problems.ts'
+import { areWhole, classForDeclarations } from '../../style-class.ts'
+import { renderTagInHtml } from '../components/tags-in-html.ts'
 import { addLink, isDangerous, laziness } from '../links/index.ts'
 import { dangerousLink, missingAlt } from '../links/problems.ts'
-import { classForDeclarations } from './class-for-declarations.ts'
 import { isClosable, isKnownElement, isVoid } from './elements.ts'
 import { opensWindow, withNoOpener } from './keep-opener-away.ts'
 import { inertHtml, tooManyTags, unbalancedHtml, unclosedComment, unsafeStyle } from './problems.ts'
@@ -53,8 +52,7 @@ export function renderRawHtml(html: string, start: Position, document: DocumentS
     }
     if (!(tag.isClosing ? isClosable(tag.name) : isKnownElement(tag.name, tag.attributes.length > 0))) {
       if (isComponentTag(tag, pieces[index - 1], index < (lastPartners.get(tag.name) ?? -1))) {
-        if (!tag.isClosing)
-          document.diagnostics.push(unknownComponent(position(), tag.name, isBlockTag(tag.name)))
+        if (!tag.isClosing) output += renderTagInHtml(tag.name, piece.text, position(), document)
       } else output += escapeHtml(piece.text)
       continue
     }
@@ -243,13 +241,14 @@ function rawValue(tag: RawTag, name: string): string {
 function classForStyle(style: string, position: Position, document: DocumentState): string {
   const declarations = style.trim().replace(/\s+/g, ' ')
   if (declarations === '') return ''
-  const name = classForDeclarations(declarations)
-  if (name === '' || /url\s*\(|image-set|src\s*\(|expression\s*\(|javascript:/i.test(declarations)) {
+  if (
+    !areWhole(declarations) ||
+    /url\s*\(|image-set|src\s*\(|expression\s*\(|javascript:/i.test(declarations)
+  ) {
     document.diagnostics.push(unsafeStyle(position, style))
     return ''
   }
-  document.styles.set(name, declarations)
-  return name
+  return classForDeclarations(declarations, document)
 }
 
 /** Replaces references in a text to characters that no page can hold, the marks of `marks.ts` among them. */

@@ -35,6 +35,7 @@ export function renderExample(
     line,
     column,
   })
+  document.stylesheets.add('examples')
   const preview = `<div class="example-preview${heightClass(height, document)}">\0e${index - 1}\0</div>`
   if (isOnly) return `<div class="example">${preview}</div>`
   const open = source.trimEnd().split('\n').length > MOST_LINES_OPEN ? '' : ' open'
