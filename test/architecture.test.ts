@@ -31,7 +31,8 @@ const floors: readonly Floor[] = [
   {
     at: /^src\/node\//,
     below: core,
-    packages: /^(node:.+|fast-glob|esbuild|chokidar|compression|sirv|linkinator|p-limit|image-size)$/,
+    packages:
+      /^(node:.+|fast-glob|esbuild|chokidar|compression|sirv|linkinator|p-limit|image-size|markdown-it-emoji\/lib\/data\/full.mjs)$/,
   },
   {
     at: /^src\/(build|check|list-routes|make-files|new|preview|search)\.ts$/,

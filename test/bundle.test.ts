@@ -19,6 +19,8 @@ const options: PageOptions = {
     maxPageTime: 1e4,
     warnMissingAlt: true,
     warnHeadingJumps: true,
+    emoji: false,
+    subSup: false,
   },
 }
 

@@ -107,6 +107,10 @@ export class MarkdownOptions {
   warnMissingAlt = z.boolean().default(true)
   /** Report a heading that skips a level (h2 to h4). */
   warnHeadingJumps = z.boolean().default(false)
+  /** `:rocket:` and the other names of GitHub's emoji. */
+  emoji = z.boolean().default(false)
+  /** `H~2~O` and `x^2^`; a single tilde then deletes nothing. */
+  subSup = z.boolean().default(false)
 }
 
 const markdown = optionsOf(new MarkdownOptions())

@@ -1,5 +1,6 @@
 import type { Diagnostic, MarkdownConfig, Page, SourceFile } from '../../types.ts'
 import { crawl } from '../links/crawl.ts'
+import type { DocumentOptions } from '../markdown/feature.ts'
 import { parseMarkdown } from '../markdown/parse-markdown.ts'
 import { inContent } from '../problems/diagnostics.ts'
 import { messagesFor } from '../words/messages-for.ts'
@@ -15,13 +16,21 @@ export interface PageOptions {
   readonly plain?: boolean
 }
 
-/** Parses one document: front matter, Markdown, title, id. Reads no other page; problems carry the file's path. */
-export function parsePage(source: SourceFile, { locale, markdown, plain = true }: PageOptions): Page {
+/**
+ * Parses one document: front matter, Markdown, title, id. Reads no other page; problems carry the file's path. `emojis`
+ * is given where the options want it.
+ */
+export function parsePage(
+  source: SourceFile,
+  { locale, markdown, plain = true }: PageOptions,
+  emojis?: DocumentOptions['emojis'],
+): Page {
   const { frontMatter, lines, body, diagnostics } = parseFrontMatter(source.text)
   const parsed = parseMarkdown(body, {
     ...markdown,
     messages: messagesFor(locale),
     plain,
+    emojis,
     isMdx: isMdx(source.path),
     files: new Map(Object.entries(source.imports ?? {})),
     refusedFiles: new Map(Object.entries(source.refusedImports ?? {})),

@@ -21,6 +21,10 @@ export interface DocumentOptions
   readonly refusedFiles?: ReadonlyMap<string, FileRefusal>
   /** Whether the document is MDX: its code goes, and indented lines are no code. */
   readonly isMdx?: boolean
+  /** Signs by the names that stand between colons; none by default. */
+  readonly emojis?: Readonly<Record<string, string>> | undefined
+  /** Whether `~…~` and `^…^` are subscripts and superscripts; false by default. */
+  readonly subSup?: boolean | undefined
   /** Whether clean Markdown is made; true by default. */
   readonly plain?: boolean
 }
@@ -32,6 +36,8 @@ export interface DocumentOptions
  */
 export interface Feature {
   readonly name: string
+  /** Whether the options of a document ask for it; always by default. */
+  readonly when?: (options: DocumentOptions) => boolean
   /** Extensions of the tokenizer. */
   readonly syntax?: readonly Extension[]
   /**

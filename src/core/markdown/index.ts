@@ -7,6 +7,7 @@ import { cjk } from './features/cjk.ts'
 import { code } from './features/code/index.ts'
 import { components } from './features/components/index.ts'
 import { containers } from './features/containers/index.ts'
+import { definitionLists } from './features/definition-lists/index.ts'
 import { footnotes } from './features/footnotes.ts'
 import { foreign } from './features/foreign/index.ts'
 import { formulas } from './features/formulas/index.ts'
@@ -21,6 +22,9 @@ import { nesting } from './features/nesting.ts'
 import { rawHtml } from './features/raw-html/index.ts'
 import { references } from './features/references.ts'
 import { sections } from './features/sections.ts'
+import { emoji } from './features/text-marks/emoji.ts'
+import { mark } from './features/text-marks/mark.ts'
+import { subSup } from './features/text-marks/sub-sup.ts'
 import { toc } from './features/toc.ts'
 
 /**
@@ -34,6 +38,9 @@ export const features: readonly Feature[] = [
   gfm,
   footnotes,
   cjk,
+  mark,
+  subSup,
+  emoji,
   links,
   headings,
   inlineCode,
@@ -47,6 +54,7 @@ export const features: readonly Feature[] = [
   captions,
   toc,
   foreign,
+  definitionLists,
   balance,
   markLimit,
   sections,

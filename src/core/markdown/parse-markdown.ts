@@ -1,19 +1,33 @@
 import { compile, parse, postprocess, preprocess } from 'micromark'
 import { combineExtensions } from 'micromark-util-combine-extensions'
+import type { Extension } from 'micromark-util-types'
 import type { ParsedMarkdown } from '../../types.ts'
 import { normalizeSource } from '../content/normalize-source.ts'
-import { createDocumentState, type DocumentOptions, type DocumentState } from './feature.ts'
+import { createDocumentState, type DocumentOptions, type DocumentState, type Feature } from './feature.ts'
 import { findExcessMarks } from './features/mark-limit.ts'
 import { escapeHtml } from './html.ts'
 import { duplicateId } from './id-problems.ts'
-import { features } from './index.ts'
+import { features as allFeatures } from './index.ts'
 import { findLimit, pageTooComplex } from './limits.ts'
 import { createPlainMarkdown } from './plain/create-plain-markdown.ts'
 
-// Combined once, because micromark would do it for every document.
-const extension = combineExtensions(features.flatMap(({ syntax = [] }) => syntax))
+/** Extensions of the tokenizer for each set of features; combined once, because micromark would do it for every document. */
+const extensions = new Map<string, Extension>()
+
 /** JSX is indented like any code, and holds Markdown. */
-const mdxExtension = combineExtensions([extension, { disable: { null: ['codeIndented'] } }])
+const withoutIndentedCode: Extension = { disable: { null: ['codeIndented'] } }
+
+function combineSyntax(features: readonly Feature[], isMdx = false): Extension {
+  const key = `${isMdx} ${features.map(({ name }) => name).join(' ')}`
+  const known = extensions.get(key)
+  if (known) return known
+  const extension = combineExtensions([
+    ...features.flatMap(({ syntax = [] }) => syntax),
+    ...(isMdx ? [withoutIndentedCode] : []),
+  ])
+  extensions.set(key, extension)
+  return extension
+}
 
 /**
  * Renders Markdown in one pass. Takes the text of a document with its front matter blanked out, so that lines and
@@ -21,11 +35,12 @@ const mdxExtension = combineExtensions([extension, { disable: { null: ['codeInde
  * tokens, and the records that later stages need. Never throws because of the text: its problems are diagnostics.
  */
 export function parseMarkdown(text: string, options: DocumentOptions): ParsedMarkdown {
+  const features = allFeatures.filter(({ when }) => when?.(options) ?? true)
   const source = normalizeSource(text)
   const limit = findLimit(source)
   const document = createDocumentState(source.slice(0, limit), options)
   for (const { before } of features) document.text = before?.(document.text, document) ?? document.text
-  const syntax = parse({ extensions: [options.isMdx ? mdxExtension : extension] })
+  const syntax = parse({ extensions: [combineSyntax(features, options.isMdx)] })
   const tokenized = postprocess(syntax.document().write(preprocess()(document.text, undefined, true)))
   const events = features.reduce(
     (resolved, { resolve }) => resolve?.(resolved, document) ?? resolved,
