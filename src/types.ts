@@ -61,8 +61,18 @@ export type { NavbarItem, NavbarItemConfig } from './core/site/navbar/index.ts'
 
 // ── Sources and pages ───────────────────────────────────────────────────────────────────────────────────────────────
 
-/** A Markdown document as it was read: `path` is relative to `content/`, with `/` between folders. */
-export interface SourceFile {
+/** Where a document is, and the edition that it belongs to. */
+export interface DocumentLocation {
+  /** Relative to the documents of its edition, with `/` between folders: `guide/build.md`. */
+  readonly path: string
+  /** Relative to the site, as problems name it: `content/en/guide/build.md`. */
+  readonly file: string
+  /** Id of its edition. */
+  readonly edition: string
+}
+
+/** A Markdown document as it was read; without a location it is one of the default edition, under `content/`. */
+export interface SourceFile extends Partial<DocumentLocation> {
   readonly path: string
   readonly text: string
   /** Hash of the bytes and of the imports, hexadecimal. */
@@ -141,9 +151,14 @@ export interface RenderedMarkdown {
   readonly sections: readonly Section[]
   /** Without a `file`, which the caller adds. */
   readonly diagnostics: readonly Diagnostic[]
-  /** Declarations of `style` attributes in raw HTML, by the class that replaces each of them. */
+  /** Declarations of `style` attributes, by the class that replaces each of them. */
   readonly styles?: Readonly<Record<string, string>>
+  /** The stylesheets that the page needs besides those of every page. */
+  readonly stylesheets?: readonly StylesheetName[]
 }
+
+/** A stylesheet of what only some pages hold: `templates/styles/on-demand/<name>.css`. */
+export type StylesheetName = 'formulas'
 
 /** Clean Markdown for tools. Links stand as markers (`core/markdown/plain/`) until all routes are known. */
 export interface PlainMarkdown {
@@ -158,10 +173,9 @@ export interface ParsedMarkdown extends RenderedMarkdown {
 }
 
 /** A parsed document. It survives `JSON.stringify` and depends on its own file only, so it can be cached by content. */
-export interface Page extends RenderedMarkdown {
+export interface Page extends RenderedMarkdown, DocumentLocation {
   /** None before the document is parsed. */
   readonly markdown?: PlainMarkdown
-  readonly path: string
   /** `SourceFile.hash` of its source. */
   readonly sourceHash: string
   readonly frontMatter: FrontMatter
@@ -175,8 +189,7 @@ export interface Page extends RenderedMarkdown {
 }
 
 /** A page written as a React component (`content/**\/*.page.tsx`), with the exports of its module. */
-export interface ComponentPage {
-  readonly path: string
+export interface ComponentPage extends DocumentLocation {
   readonly title?: string
   readonly description?: string
 }
@@ -190,14 +203,20 @@ export interface Route {
   readonly kind: 'doc' | 'component' | 'search' | 'not-found'
   readonly title: string
   readonly description: string
-  /** Path of the source under `content/`; built-in pages have none. */
+  /** Path of the source among the documents of the edition; built-in pages have none. */
   readonly source?: string
+  /** Path of the source from the site, as problems name it. */
+  readonly sourceFile?: string
   readonly page?: Page
   /** Whether it is the document of its folder: an index, or a README where there is none. */
   readonly isFolder?: boolean
+  /** The route of the default language whose document is shown here, because it is not translated. */
+  readonly untranslated?: Route
 }
 
 export interface RouteTable {
+  /** Prefix of its URLs: `Edition.path`. */
+  readonly path: string
   /** In the order of their sources. */
   readonly routes: readonly Route[]
   readonly byUrl: ReadonlyMap<string, Route>
@@ -240,6 +259,8 @@ export interface NavLink {
 /** URLs (without base) of the bundled browser files. */
 export interface BrowserAssets {
   readonly styles: readonly string[]
+  /** Stylesheets that only some pages need. */
+  readonly stylesOnDemand: Readonly<Partial<Record<StylesheetName, string>>>
   /** The module script that every page loads first. */
   readonly boot: string
   /** The classic script in the head that sets the colour mode before anything is painted. */
@@ -253,11 +274,13 @@ export interface BrowserAssets {
 /** The documents of one edition. */
 export interface Docs {
   readonly edition: Edition
+  /** The config with its texts in the language of the edition. */
+  readonly config: SiteConfig
   readonly routes: RouteTable
   readonly sidebars: Readonly<Record<string, readonly SidebarItem[]>>
   readonly navbar: readonly NavbarItem[]
   readonly footerLinks: FooterLinks
-  /** Why a file under `content/` is not published, by its path there: it is a draft, or its URL is taken. */
+  /** Why a file is not published, by its path among the documents: it is a draft, or its URL is taken. */
   readonly unpublished: ReadonlyMap<string, string>
 }
 
@@ -272,6 +295,8 @@ export interface Site {
   readonly config: SiteConfig
   /** The default edition comes first. */
   readonly docs: readonly [Docs, ...Docs[]]
+  /** The routes of all editions. */
+  readonly byUrl: ReadonlyMap<string, Route>
   readonly assets: BrowserAssets
   /** Files that are copied, by their path in the output folder. */
   readonly files: ReadonlyMap<string, AssetFile>
@@ -287,6 +312,8 @@ export interface Edition {
   readonly version: VersionConfig
   /** Prefix of its URLs: `''` for the default one. */
   readonly path: string
+  /** Folder of its documents, relative to the site: `content`, `content/en`. */
+  readonly folder: string
 }
 
 export interface Locale extends LocaleConfig {
@@ -342,6 +369,7 @@ export interface Messages {
   readonly taskDone: string
   readonly taskOpen: string
   readonly table: string
+  readonly formula: string
   readonly tabs: string
   readonly notFoundTitle: string
   readonly notFoundText: string
@@ -381,6 +409,8 @@ export interface Messages {
   readonly wrongBaseTitle: string
   readonly wrongBaseText: string
   readonly wrongBaseSuggestion: string
+  readonly notTranslated: string
+  readonly readInThisLanguage: string
 }
 
 /** The part of the config that templates get. */
@@ -398,7 +428,7 @@ export interface Shell {
   readonly messages: Messages
   readonly navbar: readonly NavbarItem[]
   readonly footerLinks: FooterLinks
-  readonly assets: Omit<BrowserAssets, 'files'>
+  readonly assets: Omit<BrowserAssets, 'files' | 'stylesOnDemand'>
 }
 
 /** The same page in another edition, or the page that replaces it there. */
@@ -453,9 +483,13 @@ export interface PageView {
   readonly title: string
   readonly description: string
   readonly keywords: readonly string[]
+  /** The language of a document that is not translated into that of the edition. */
+  readonly contentLocale?: Locale
+  /** The address that search engines should list, where it is another one. */
+  readonly canonicalUrl?: string
   /** The article with its links resolved. */
   readonly html: string
-  /** URLs (without base) of the stylesheets of this page alone. */
+  /** URLs (without base) of the stylesheets that other pages may lack. */
   readonly styles: readonly string[]
   /** Whether the article brings its own `<h1>`. */
   readonly hasTitle: boolean
@@ -480,7 +514,7 @@ export interface PageView {
 export interface PagePlan {
   /** Where it is written, relative to the output folder. */
   readonly file: string
-  /** Path of its source under `content/`; built-in pages have none. */
+  /** Path of its source from the site; built-in pages have none. */
   readonly source?: string
   readonly view: PageView
 }
@@ -504,7 +538,7 @@ export interface Templates {
   readonly SearchPage: ComponentType<TemplateInput>
   readonly NotFound: ComponentType<TemplateInput>
   readonly siteStyles: (config: PublicConfig) => string
-  /** By the path of the page's source. */
+  /** By the path of the page's source from the site. */
   readonly modules: Readonly<Record<string, PageModule>>
   readonly componentPages: readonly ComponentPage[]
 }

@@ -24,15 +24,14 @@ const floors: readonly Floor[] = [
     at: /^src\/core\//,
     below: core,
     packages:
-      /^(micromark(-.+)?|decode-named-character-reference|js-yaml|mrmime|zod|github-slugger|hast-util-sanitize|npm-to-yarn|parse5|property-information|refractor|lunr(-languages)?)(\/|$)/,
+      /^(micromark(-.+)?|decode-named-character-reference|js-yaml|mrmime|zod|github-slugger|hast-util-sanitize|markdown-it-emoji|npm-to-yarn|parse5|property-information|refractor|temml|lunr(-languages)?)(\/|$)/,
   },
   { at: /^templates\//, below: core, packages: /^(react(\/jsx-runtime)?|react-dom|react-dom\/client)$/ },
   { at: /^src\/render\.tsx$/, below: core, packages: /^(react|react-dom\/server)$/ },
   {
     at: /^src\/node\//,
     below: core,
-    packages:
-      /^(node:.+|fast-glob|esbuild|chokidar|compression|sirv|linkinator|p-limit|image-size|markdown-it-emoji\/lib\/data\/full.mjs)$/,
+    packages: /^(node:.+|fast-glob|esbuild|chokidar|compression|sirv|linkinator|p-limit|image-size)$/,
   },
   {
     at: /^src\/(build|check|list-routes|make-files|new|preview|search)\.ts$/,

@@ -2,8 +2,9 @@ import { setSeverities } from '../core/problems/set-severities.ts'
 import { findSiteProblems } from '../core/site/find-site-problems.ts'
 import type { Parser } from '../node/parse/parse-pages.ts'
 import type { Memo } from '../node/read/memo.ts'
+import type { LocatedSource } from '../node/read/read-files.ts'
 import { type ReadOptions, readSite } from '../node/read/read-site.ts'
-import type { Diagnostic, SourceFile } from '../types.ts'
+import type { Diagnostic } from '../types.ts'
 import type { DevEvent, DevState } from './dev-state.ts'
 import { createSnapshot, type Snapshot } from './snapshot.ts'
 
@@ -27,10 +28,10 @@ export async function refresh(
   { options, ...reread }: Reading,
   { snapshot, changed }: DevState,
 ): Promise<{ event: Extract<DevEvent, { type: 'read' }>; diagnostics: readonly Diagnostic[] }> {
-  const isAwaited = ({ path }: SourceFile) =>
+  const isAwaited = ({ file }: LocatedSource) =>
     snapshot === undefined
-      ? path === 'index.md'
-      : changed.size <= WORTH_WAITING && changed.has(`${options.root}/content/${path}`)
+      ? file === 'content/index.md'
+      : changed.size <= WORTH_WAITING && changed.has(`${options.root}/${file}`)
   const { parts, isPatched, diagnostics } = await readSite(options, {
     ...reread,
     isAwaited,

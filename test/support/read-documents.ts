@@ -11,6 +11,7 @@ const markdown = {
   warnHeadingJumps: false,
   emoji: false,
   subSup: false,
+  math: false,
 } as const
 
 /** The documents of a folder, parsed, each with the address that it has without a slug of its own. */

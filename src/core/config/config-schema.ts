@@ -30,10 +30,16 @@ const baseUrl = text
 /** How a problem is reported; the names are those of Docusaurus. */
 const reporting = z.enum(['ignore', 'log', 'warn', 'throw'])
 
+const localeName = text.regex(
+  /^[a-z]{2,3}([-_][a-z\d]{2,8})*$/i,
+  'expected the code of a language such as en, zh-Hans or pt-BR',
+)
+
 export class I18nOptions {
-  defaultLocale = filled.default('zh-Hans')
-  /** The default locale alone, by default. */
-  locales = z.array(filled).min(1, 'expected at least one locale').optional()
+  /** The language of the documents in `content/` itself. */
+  defaultLocale = localeName.default('zh-Hans')
+  /** All languages; documents of another than the default one are in `content/<locale>/`. The default locale alone, by default. */
+  locales = z.array(localeName).min(1, 'expected at least one locale').optional()
   /** By the name of a locale. */
   localeConfigs = z.record(text, locale).default({})
 }
@@ -96,6 +102,15 @@ export class ContentOptions {
 
 const content = optionsOf(new ContentOptions())
 
+export class MathOptions {
+  /** Macros of TeX by their names: `{ '\\\\R': '\\\\mathbb{R}' }`. */
+  macros = z
+    .record(text.regex(/^\\(?:[a-zA-Z]+|[^a-zA-Z])$/, 'expected the name of a macro, such as \\\\R'), text)
+    .default({})
+}
+
+const math = optionsOf(new MathOptions())
+
 export class MarkdownOptions {
   /** Raw HTML in Markdown: kept (authors are trusted), shown as text, or reduced to a safe set. */
   html = z.enum(['allow', 'escape', 'sanitize']).default('allow')
@@ -111,6 +126,11 @@ export class MarkdownOptions {
   emoji = z.boolean().default(false)
   /** `H~2~O` and `x^2^`; a single tilde then deletes nothing. */
   subSup = z.boolean().default(false)
+  /** Formulas of TeX (`$a$`, `$$a$$`, code of the language `math`): off, on, or on with macros. */
+  math = z
+    .union([z.boolean(), math], { error: 'expected true, false or { macros: … }' })
+    .default(false)
+    .transform((value) => (value === true ? { macros: {} } : value))
 }
 
 const markdown = optionsOf(new MarkdownOptions())
@@ -162,7 +182,7 @@ export class ConfigOptions {
   baseUrl = baseUrl.default('/')
   /** Path under `public/`, or a URL. */
   favicon = address.default('')
-  /** The language of the pages. */
+  /** The languages of the pages. */
   i18n = i18n.prefault({})
   /** The versions of the documents. */
   versions = z

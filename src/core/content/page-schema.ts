@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { Diagnostic, FrontMatter, Heading, Page, PageLink, PlainMarkdown, Section } from '../../types.ts'
 import { catalogue } from '../problems/catalogue.ts'
+import { stylesheetNames } from '../stylesheet-names.ts'
 import { features, hero } from './home-schema.ts'
 
 // The schema of a page, for validating cached ones. The compiler reports a field of the type that is missing here.
@@ -70,8 +71,11 @@ const page = shape<Page>({
   sections: z.array(section),
   diagnostics: z.array(diagnostic),
   styles: z.record(text, text).optional(),
+  stylesheets: z.array(z.enum(stylesheetNames)).optional(),
   markdown: markdown.optional(),
   path: text,
+  file: text,
+  edition: text,
   sourceHash: text,
   frontMatter,
   frontMatterLines: z.record(text, count),

@@ -1,6 +1,6 @@
 import type { Diagnostic, MarkdownConfig, Page, SourceFile } from '../../types.ts'
 import { crawl } from '../links/crawl.ts'
-import type { DocumentOptions } from '../markdown/feature.ts'
+import type { MarkdownTools } from '../markdown/load-tools.ts'
 import { parseMarkdown } from '../markdown/parse-markdown.ts'
 import { inContent } from '../problems/diagnostics.ts'
 import { messagesFor } from '../words/messages-for.ts'
@@ -17,20 +17,20 @@ export interface PageOptions {
 }
 
 /**
- * Parses one document: front matter, Markdown, title, id. Reads no other page; problems carry the file's path. `emojis`
- * is given where the options want it.
+ * Parses one document: front matter, Markdown, title, id. Reads no other page; problems carry the file's path. `tools` are those of
+ * `loadTools`.
  */
 export function parsePage(
   source: SourceFile,
   { locale, markdown, plain = true }: PageOptions,
-  emojis?: DocumentOptions['emojis'],
+  tools: MarkdownTools = {},
 ): Page {
   const { frontMatter, lines, body, diagnostics } = parseFrontMatter(source.text)
   const parsed = parseMarkdown(body, {
     ...markdown,
     messages: messagesFor(locale),
     plain,
-    emojis,
+    tools,
     isMdx: isMdx(source.path),
     files: new Map(Object.entries(source.imports ?? {})),
     refusedFiles: new Map(Object.entries(source.refusedImports ?? {})),
@@ -41,11 +41,14 @@ export function parsePage(
   const heading = rendered.headings.find(({ level }) => level === 1)
   const folder = source.path.replace(/[^/]*$/, '')
   const name = withoutExtension(source.path.slice(folder.length))
-  const inFile = (diagnostic: Diagnostic): Diagnostic => ({ ...diagnostic, file: inContent(source.path) })
+  const { path, file = inContent(path), edition = '' } = source
+  const inFile = (diagnostic: Diagnostic): Diagnostic => ({ ...diagnostic, file })
   return {
     ...rendered,
     ...(plain && { markdown: clean }),
-    path: source.path,
+    path,
+    file,
+    edition,
     sourceHash: source.hash,
     frontMatter,
     frontMatterLines: lines,

@@ -8,12 +8,20 @@ import type {
   PageLink,
   Position,
   Section,
+  StylesheetName,
 } from '../../types.ts'
+import type { MarkdownTools } from './load-tools.ts'
 import type { Cleaner, Draft } from './plain/draft.ts'
 
 /** The inputs of rendering besides the document's text. */
 export interface DocumentOptions
   extends Pick<MarkdownConfig, 'html' | 'warnMissingAlt' | 'warnHeadingJumps'> {
+  /** Whether formulas are typeset, and with which macros; they are not by default. */
+  readonly math?: MarkdownConfig['math']
+  /** Whether names between colons are emoji; false by default. */
+  readonly emoji?: boolean
+  /** Whether `~…~` and `^…^` are subscripts and superscripts; false by default. */
+  readonly subSup?: boolean
   readonly messages: Messages
   /** Texts that code blocks import with `file=…`, by the path as written (`findFileImports` lists them). */
   readonly files?: ReadonlyMap<string, string>
@@ -21,13 +29,14 @@ export interface DocumentOptions
   readonly refusedFiles?: ReadonlyMap<string, FileRefusal>
   /** Whether the document is MDX: its code goes, and indented lines are no code. */
   readonly isMdx?: boolean
-  /** Signs by the names that stand between colons; none by default. */
-  readonly emojis?: Readonly<Record<string, string>> | undefined
-  /** Whether `~…~` and `^…^` are subscripts and superscripts; false by default. */
-  readonly subSup?: boolean | undefined
   /** Whether clean Markdown is made; true by default. */
   readonly plain?: boolean
+  /** What `loadTools` has loaded for this text. */
+  readonly tools?: MarkdownTools
 }
+
+/** The options that the syntax of a document depends on. */
+export type SyntaxOptions = Pick<DocumentOptions, 'math' | 'isMdx' | 'emoji' | 'subSup'>
 
 /**
  * One feature of Markdown: a module of `features/` that exports a `Feature`, and a line in the list of `index.ts`.
@@ -36,10 +45,10 @@ export interface DocumentOptions
  */
 export interface Feature {
   readonly name: string
-  /** Whether the options of a document ask for it; always by default. */
-  readonly when?: (options: DocumentOptions) => boolean
   /** Extensions of the tokenizer. */
   readonly syntax?: readonly Extension[]
+  /** Extensions of the tokenizer that depend on options. */
+  readonly syntaxFor?: (options: SyntaxOptions) => readonly Extension[]
   /**
    * Claims tokens before they become HTML or Markdown: renames them, or returns others. Later features see the new
    * names.
@@ -61,7 +70,7 @@ export interface Feature {
 /**
  * The state that the features of one document share while it is rendered: records of what they made. Records with a
  * position in the HTML are markers in it, between two NULs, which no text holds: links (`a3`, `/3`, `i3`, `u3`),
- * headings (`h3`), raw tags (`r3`), tabs (`t3`), line breaks (`n`), tables of contents (`toc`), and start and end of
+ * headings (`h3`), raw tags (`r3`), tabs (`t3`), replaced content (`d3`), line breaks (`n`), tables of contents (`toc`), and start and end of
  * asides (`(`, `)`). Only the link markers remain after the last step.
  */
 export interface DocumentState {
@@ -74,6 +83,10 @@ export interface DocumentState {
   readonly diagnostics: Diagnostic[]
   /** Declarations of `style` attributes, by the class that replaces each of them. */
   readonly styles: Map<string, string>
+  /** Names of the stylesheets that only some pages need (`templates/styles/<name>.css`). */
+  readonly stylesheets: Set<StylesheetName>
+  /** What the marker `\0d3\0` stands for (`features/replaced-content.ts`). */
+  readonly replaced: { readonly html: string; readonly text: string }[]
   /** Ids that headings set with `{#id}`: no generated id may take them. */
   readonly reservedIds: Set<string>
   /** Set inside a container that renders code blocks in its own way, such as tabs of code. */
@@ -97,6 +110,8 @@ export function createDocumentState(text: string, options: DocumentOptions): Doc
     sections: [],
     diagnostics: [],
     styles: new Map(),
+    stylesheets: new Set(),
+    replaced: [],
     reservedIds: new Set(),
     wrapCode: undefined,
     rawTags: [],

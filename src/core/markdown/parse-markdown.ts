@@ -3,28 +3,30 @@ import { combineExtensions } from 'micromark-util-combine-extensions'
 import type { Extension } from 'micromark-util-types'
 import type { ParsedMarkdown } from '../../types.ts'
 import { normalizeSource } from '../content/normalize-source.ts'
-import { createDocumentState, type DocumentOptions, type DocumentState, type Feature } from './feature.ts'
+import {
+  createDocumentState,
+  type DocumentOptions,
+  type DocumentState,
+  type SyntaxOptions,
+} from './feature.ts'
 import { findExcessMarks } from './features/mark-limit.ts'
 import { escapeHtml } from './html.ts'
 import { duplicateId } from './id-problems.ts'
-import { features as allFeatures } from './index.ts'
+import { features } from './index.ts'
 import { findLimit, pageTooComplex } from './limits.ts'
 import { createPlainMarkdown } from './plain/create-plain-markdown.ts'
 
-/** Extensions of the tokenizer for each set of features; combined once, because micromark would do it for every document. */
+// Combined once for each kind of document, because micromark would do it for every document.
 const extensions = new Map<string, Extension>()
 
-/** JSX is indented like any code, and holds Markdown. */
-const withoutIndentedCode: Extension = { disable: { null: ['codeIndented'] } }
-
-function combineSyntax(features: readonly Feature[], isMdx = false): Extension {
-  const key = `${isMdx} ${features.map(({ name }) => name).join(' ')}`
+function extensionFor(options: SyntaxOptions): Extension {
+  const { math, isMdx, emoji, subSup } = options
+  const key = [Boolean(math), isMdx, emoji, subSup].join(' ')
   const known = extensions.get(key)
   if (known) return known
-  const extension = combineExtensions([
-    ...features.flatMap(({ syntax = [] }) => syntax),
-    ...(isMdx ? [withoutIndentedCode] : []),
-  ])
+  const extension = combineExtensions(
+    features.flatMap(({ syntax = [], syntaxFor }) => [...syntax, ...(syntaxFor?.(options) ?? [])]),
+  )
   extensions.set(key, extension)
   return extension
 }
@@ -35,12 +37,11 @@ function combineSyntax(features: readonly Feature[], isMdx = false): Extension {
  * tokens, and the records that later stages need. Never throws because of the text: its problems are diagnostics.
  */
 export function parseMarkdown(text: string, options: DocumentOptions): ParsedMarkdown {
-  const features = allFeatures.filter(({ when }) => when?.(options) ?? true)
   const source = normalizeSource(text)
   const limit = findLimit(source)
   const document = createDocumentState(source.slice(0, limit), options)
   for (const { before } of features) document.text = before?.(document.text, document) ?? document.text
-  const syntax = parse({ extensions: [combineSyntax(features, options.isMdx)] })
+  const syntax = parse({ extensions: [extensionFor(options)] })
   const tokenized = postprocess(syntax.document().write(preprocess()(document.text, undefined, true)))
   const events = features.reduce(
     (resolved, { resolve }) => resolve?.(resolved, document) ?? resolved,
@@ -52,7 +53,7 @@ export function parseMarkdown(text: string, options: DocumentOptions): ParsedMar
   const markdown =
     options.plain === false ? { text: '', hrefs: [] } : createPlainMarkdown(events, document, features)
   const finished = features.reduce((result, { after }) => after?.(result, document) ?? result, html)
-  const { headings, links, sections, diagnostics, styles } = document
+  const { headings, links, sections, diagnostics, styles, stylesheets } = document
   reportDoubleIds(document)
   const rest = source.slice(limit)
   if (rest !== '') diagnostics.push(pageTooComplex({ line: document.text.split('\n').length, column: 1 }))
@@ -67,6 +68,7 @@ export function parseMarkdown(text: string, options: DocumentOptions): ParsedMar
     sections,
     diagnostics,
     ...(styles.size > 0 ? { styles: Object.fromEntries(styles) } : {}),
+    ...(stylesheets.size > 0 ? { stylesheets: [...stylesheets].sort() } : {}),
   }
 }
 

@@ -54,6 +54,7 @@ export const en: Messages = {
   backToReference: 'Back to reference {number}',
   taskDone: 'Done',
   taskOpen: 'Not done',
+  formula: 'Formula',
   table: 'Table',
   tabs: 'Tabs',
   notFoundTitle: 'Page Not Found',
@@ -95,4 +96,6 @@ export const en: Messages = {
   wrongBaseText:
     'A wrong `baseUrl` in the site configuration is a very common reason. It is set to {configured}.',
   wrongBaseSuggestion: 'We suggest trying {suggested}.',
+  notTranslated: 'This page is not translated yet. It is shown in {language}.',
+  readInThisLanguage: 'This site is available in English.',
 }

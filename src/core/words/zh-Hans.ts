@@ -54,6 +54,7 @@ export const zhHans: Messages = {
   backToReference: '回到引用 {number}',
   taskDone: '已完成',
   taskOpen: '未完成',
+  formula: '公式',
   table: '表格',
   tabs: '选项卡',
   notFoundTitle: '找不到页面',
@@ -93,4 +94,6 @@ export const zhHans: Messages = {
   wrongBaseTitle: '站点未能正确加载。',
   wrongBaseText: '很常见的原因是站点配置中的 baseUrl 有误，目前的设置是 {configured}。',
   wrongBaseSuggestion: '建议改为 {suggested}。',
+  notTranslated: '本页尚未翻译，现以{language}显示。',
+  readInThisLanguage: '本站提供简体中文版。',
 }

@@ -1,5 +1,6 @@
 import { parentPort } from 'node:worker_threads'
 import { parsePage } from '../../core/content/page.ts'
+import { loadTools, type MarkdownTools } from '../../core/markdown/load-tools.ts'
 import { messageOf } from '../read/run-bundle.ts'
 import { crashHint } from '../source-stack.ts'
 import type { ParseAnswer, ParseRequest } from './parse-pages.ts'
@@ -7,21 +8,16 @@ import type { ParseAnswer, ParseRequest } from './parse-pages.ts'
 // A worker thread of `parse-pages.ts`: parses one document per message. A page travels as JSON, the form of the
 // cache.
 
-parentPort?.on('message', async (request: ParseRequest) => {
-  const emojis = request.options.markdown.emoji ? await loadEmojis() : undefined
+parentPort?.on('message', async ({ source, options }: ParseRequest) => {
+  const texts = [source.text, ...Object.values(source.imports ?? {})]
+  const tools = await loadTools(texts, options.markdown)
   parentPort?.postMessage('started')
-  parentPort?.postMessage(parse(request, emojis))
+  parentPort?.postMessage(parse({ source, options }, tools))
 })
 
-/** The names are loaded where a site wants them. */
-const loadEmojis = async () => (await import('markdown-it-emoji/lib/data/full.mjs')).default
-
-function parse(
-  { source, options }: ParseRequest,
-  emojis: Readonly<Record<string, string>> | undefined,
-): ParseAnswer {
+function parse({ source, options }: ParseRequest, tools: MarkdownTools): ParseAnswer {
   try {
-    return { json: JSON.stringify(parsePage(source, options, emojis)) }
+    return { json: JSON.stringify(parsePage(source, options, tools)) }
   } catch (error) {
     // A document that exhausts the stack is not a bug.
     return { error: messageOf(error), hint: error instanceof RangeError ? undefined : crashHint(error) }

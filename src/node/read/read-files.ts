@@ -9,6 +9,7 @@ import { findFileImports } from '../../core/markdown/features/code/import-file.t
 import {
   contentNotFound,
   hiddenFiles,
+  inContent,
   noDocuments,
   notUtf8,
   pageTooLarge,
@@ -17,15 +18,27 @@ import {
   specialFile,
   unreadableFile,
 } from '../../core/problems/diagnostics.ts'
-import type { AssetFile, Diagnostic, FileRefusal, OutputFile, SourceFile } from '../../types.ts'
+import { locateDocument } from '../../core/site/editions.ts'
+import type {
+  AssetFile,
+  Diagnostic,
+  DocumentLocation,
+  Edition,
+  FileRefusal,
+  OutputFile,
+  SourceFile,
+} from '../../types.ts'
 import { openBelow, readAllowedFile, realPath, refuseNames, refusePath } from './allowed-file.ts'
 import { type Memo, noMemo, type Tracking } from './memo.ts'
 
+/** A document with the place that it was read from. */
+export type LocatedSource = SourceFile & DocumentLocation
+
 /** The files under `content/` and `public/`, in the order of their paths. */
 export interface SiteFiles {
-  readonly sources: readonly SourceFile[]
-  /** `*.page.tsx`, relative to `content/`. */
-  readonly componentPages: readonly string[]
+  readonly sources: readonly LocatedSource[]
+  /** `*.page.tsx`. */
+  readonly componentPages: readonly DocumentLocation[]
   /** By published path. */
   readonly assets: ReadonlyMap<string, AssetFile>
   readonly diagnostics: readonly Diagnostic[]
@@ -58,8 +71,15 @@ const isWellKnown = ([first, ...rest]: readonly string[]): boolean =>
 /**
  * Reads every document of a site and lists the files that are copied. Unreadable ones become diagnostics. Files
  * memoized in `memory` are not read again.
+ *
+ * @param editions those that documents may belong to
  */
-export async function readFiles(root: string, maxPageBytes: number, memo: Memo = noMemo): Promise<SiteFiles> {
+export async function readFiles(
+  root: string,
+  editions: readonly Edition[],
+  maxPageBytes: number,
+  memo: Memo = noMemo,
+): Promise<SiteFiles> {
   const content = join(root, 'content')
   const folder = await stat(content).catch(() => undefined)
   if (!folder?.isDirectory()) return nothing([contentNotFound('content')])
@@ -69,12 +89,16 @@ export async function readFiles(root: string, maxPageBytes: number, memo: Memo =
   })
   const problems: Diagnostic[] = []
   const documents = listed.files.filter((path) => hasDocumentExtension(path) && !isPartial(path))
-  const componentPages = listed.files.filter((path) => path.endsWith('.page.tsx'))
+  const folders = editions.map(({ folder }) => folder).join('|')
+  const locate = (path: string) => locateDocument(inContent(path), editions)
+  const componentPages = listed.files.filter((path) => path.endsWith('.page.tsx')).map(locate)
   const others = listed.files.filter(
     (path) => !hasDocumentExtension(path) && !/\.([cm]?[jt]s|[jt]sx)$/.test(path),
   )
   const read = documents.map((path) =>
-    memo.once(`document ${maxPageBytes} ${path}`, (track) => readSource(root, path, maxPageBytes, track)),
+    memo.once(`document ${maxPageBytes} ${folders} ${path}`, (track) =>
+      readSource(root, locate(path), maxPageBytes, track),
+    ),
   )
   const sources = read.flatMap((result) => {
     if ('code' in result) problems.push(result)
@@ -99,7 +123,10 @@ export async function readFiles(root: string, maxPageBytes: number, memo: Memo =
   const assets = new Map<string, AssetFile>()
   for (const asset of [
     ...(await eachAtMost(32, listedPublic.files, readOther(publicFolder))),
-    ...(await eachAtMost(32, others, readOther(content))),
+    ...(await eachAtMost(32, others, readOther(content))).map((asset) => ({
+      ...asset,
+      path: publishedPath(locate(asset.path), editions),
+    })),
   ]) {
     if (!assets.has(asset.path)) assets.set(asset.path, asset)
   }
@@ -107,6 +134,12 @@ export async function readFiles(root: string, maxPageBytes: number, memo: Memo =
   if (isEmpty && listed.diagnostics.length === 0) problems.push(noDocuments('content'))
   const diagnostics = [...listed.diagnostics, ...listedPublic.diagnostics, ...problems]
   return { sources, componentPages, assets, diagnostics }
+}
+
+/** Where a file beside the documents is published. */
+function publishedPath({ path, edition }: DocumentLocation, editions: readonly Edition[]): string {
+  const prefix = editions.find(({ id }) => id === edition)?.path ?? ''
+  return prefix === '' ? path : `${prefix.slice(1)}/${path}`
 }
 
 const nothing = (diagnostics: Diagnostic[]): SiteFiles => ({
@@ -180,8 +213,13 @@ async function findHidden(root: string, name: string): Promise<Diagnostic[]> {
 }
 
 /** Synchronous: for many small files the thread pool takes five times as long. */
-function readSource(root: string, path: string, maxBytes: number, track: Tracking): SourceFile | Diagnostic {
-  const file = `content/${path}`
+function readSource(
+  root: string,
+  location: DocumentLocation,
+  maxBytes: number,
+  track: Tracking,
+): LocatedSource | Diagnostic {
+  const { file } = location
   track.file(join(root, file))
   try {
     // Checks the kind first: a pipe named x.md must not block the build.
@@ -198,7 +236,7 @@ function readSource(root: string, path: string, maxBytes: number, track: Trackin
         .update(JSON.stringify(imported))
         .digest('hex')
         .slice(0, 32)
-      return { path, text, hash, ...imported }
+      return { ...location, text, hash, ...imported }
     } finally {
       closeSync(handle)
     }

@@ -69,7 +69,8 @@ interface FoundListProps {
   readonly props: SearchProps
 }
 
-function FoundList({ text, found: { pages, counts }, props: { messages, baseUrl } }: FoundListProps) {
+function FoundList({ text, found: { pages, counts }, props }: FoundListProps) {
+  const { messages, baseUrl, editionPath } = props
   let row = 0
   const shown = pages.reduce((sum, { self, sections }) => sum + sections.length + (self ? 1 : 0), 0)
   const more = counts.places - shown
@@ -127,7 +128,7 @@ function FoundList({ text, found: { pages, counts }, props: { messages, baseUrl 
             <kbd>Esc</kbd> {messages.close}
           </span>
         </p>
-        <a className="search-all" href={searchPageAddress(text, baseUrl)}>
+        <a className="search-all" href={searchPageAddress(text, baseUrl, editionPath)}>
           {more > 0 ? fill(messages.seeMoreResults, { count: more }) : messages.seeAllResults}
         </a>
       </div>

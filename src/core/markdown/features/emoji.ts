@@ -1,5 +1,6 @@
 import type { Code, State, Tokenizer } from 'micromark-util-types'
 import type { Feature } from '../feature.ts'
+import type { MarkdownTools } from '../load-tools.ts'
 
 declare module 'micromark-util-types' {
   interface TokenTypeMap {
@@ -13,35 +14,41 @@ const LONGEST_NAME = 40
 /** `:rocket:` by GitHub's names; another word between colons is text. */
 export const emoji: Feature = {
   name: 'emoji',
-  when: ({ emojis }) => emojis !== undefined,
-  syntax: [{ text: { [COLON]: { name: 'emoji', tokenize: tokenizeEmoji() } } }],
-  resolve: (events, { options: { emojis = {} } }) => {
+  syntaxFor: ({ emoji }) =>
+    emoji ? [{ text: { [COLON]: { name: 'emoji', tokenize: tokenizeEmoji() } } }] : [],
+  resolve: (events, { options: { emoji, tools } }) => {
+    if (!emoji) return events
     for (const [kind, token, context] of events) {
       // Renamed at its end, because handlers read the type of both events.
       if (
         kind === 'exit' &&
         token.type === 'emoji' &&
-        !Object.hasOwn(emojis, context.sliceSerialize(token).slice(1, -1))
+        signOf(context.sliceSerialize(token), tools) === undefined
       )
         token.type = 'data'
     }
     return events
   },
-  html: ({ options: { emojis = {} } }) => ({
+  html: ({ options: { tools } }) => ({
     exit: {
       emoji(token) {
-        this.raw(emojis[this.sliceSerialize(token).slice(1, -1)] ?? '')
+        this.raw(signOf(this.sliceSerialize(token), tools) ?? '')
       },
     },
   }),
   markdown: (draft) => ({
     exit: {
       emoji: (token, { context }) => {
-        const name = context.sliceSerialize(token).slice(1, -1)
-        draft.replace(token.start.offset, token.end.offset, draft.document.options.emojis?.[name] ?? '')
+        const sign = signOf(context.sliceSerialize(token), draft.document.options.tools) ?? ''
+        draft.replace(token.start.offset, token.end.offset, sign)
       },
     },
   }),
+}
+
+function signOf(source: string, { emojis = {} }: MarkdownTools = {}): string | undefined {
+  const name = source.slice(1, -1)
+  return Object.hasOwn(emojis, name) ? emojis[name] : undefined
 }
 
 function tokenizeEmoji(): Tokenizer {

@@ -18,8 +18,10 @@ const LONGEST = 50
 /** `H~2~O` and `x^2^`, without white space inside, as in Pandoc. */
 export const subSup: Feature = {
   name: 'sub-sup',
-  when: ({ subSup = false }) => subSup,
-  syntax: [{ text: { [TILDE]: createConstruct('sub', TILDE), [CARET]: createConstruct('sup', CARET) } }],
+  syntaxFor: ({ subSup }) =>
+    subSup
+      ? [{ text: { [TILDE]: createConstruct('sub', TILDE), [CARET]: createConstruct('sup', CARET) } }]
+      : [],
   html: () => ({
     enter: {
       sub() {

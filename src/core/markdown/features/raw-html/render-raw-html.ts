@@ -1,10 +1,10 @@
 import type { Position } from '../../../../types.ts'
 import { decodeReferences } from '../../../character-references.ts'
-import { fnv1a } from '../../../hash.ts'
 import { isOwnId } from '../../../own-id.ts'
 import type { DocumentState } from '../../feature.ts'
 import { escapeHtml } from '../../html.ts'
 import { reservedId } from '../../id-problems.ts'
+import { classForDeclarations } from '../../style-class.ts'
 import { isBlockTag } from '../components/block-tags.ts'
 import { unknownComponent } from '../components/problems.ts'
 import { addLink, isDangerous, laziness } from '../links/index.ts'
@@ -251,9 +251,7 @@ function classForStyle(style: string, position: Position, document: DocumentStat
     document.diagnostics.push(unsafeStyle(position, style))
     return ''
   }
-  const name = `style-${fnv1a(declarations).toString(36)}`
-  document.styles.set(name, declarations)
-  return name
+  return classForDeclarations(declarations, document)
 }
 
 /** Whether quotes and parentheses are closed: an open one would swallow the following rules of the stylesheet. */
