@@ -133,6 +133,34 @@ export interface PageLink {
   readonly column: number
 }
 
+/** A value of a prop: JSON. */
+export type PropValue =
+  | string
+  | number
+  | boolean
+  | null
+  | readonly PropValue[]
+  | { readonly [name: string]: PropValue }
+
+/**
+ * A component of the site (`templates/components/`) in a document, with its position. In the page's HTML it is an
+ * element between markers (`core/markdown/features/components/site-components.ts`) around its children, which
+ * rendering replaces: parsing a page runs no code of the site.
+ */
+export interface PageComponent {
+  readonly name: string
+  readonly props: Readonly<Record<string, PropValue>>
+  /** When it wakes up in the browser; it stays static without. */
+  readonly client?: ClientMode
+  /** Whether it stands inside of a line, and so may hold no blocks. */
+  readonly isInline: boolean
+  readonly line: number
+  readonly column: number
+}
+
+/** When a component is hydrated: when it is seen, when the browser is idle, at once, or when it is touched first. */
+export type ClientMode = 'visible' | 'idle' | 'load' | 'touch'
+
 /** The plain text of a page under one heading, the unit of search. The first one has `id: ''`. */
 export interface Section {
   readonly id: string
@@ -148,6 +176,8 @@ export interface RenderedMarkdown {
   readonly html: string
   readonly headings: readonly Heading[]
   readonly links: readonly PageLink[]
+  /** Components of the site. Absent when there are none. */
+  readonly components?: readonly PageComponent[]
   readonly sections: readonly Section[]
   /** Without a `file`, which the caller adds. */
   readonly diagnostics: readonly Diagnostic[]

@@ -1,5 +1,14 @@
 import * as z from 'zod'
-import type { Diagnostic, FrontMatter, Heading, Page, PageLink, PlainMarkdown, Section } from '../../types.ts'
+import type {
+  Diagnostic,
+  FrontMatter,
+  Heading,
+  Page,
+  PageComponent,
+  PageLink,
+  PlainMarkdown,
+  Section,
+} from '../../types.ts'
 import { catalogue } from '../problems/catalogue.ts'
 import { stylesheetNames } from '../stylesheet-names.ts'
 import { features, hero } from './home-schema.ts'
@@ -60,6 +69,15 @@ const link = shape<PageLink>({
   column: count,
 })
 
+const component = shape<PageComponent>({
+  name: text,
+  props: z.record(text, z.json()),
+  client: z.enum(['visible', 'idle', 'load', 'touch']).optional(),
+  isInline: z.boolean(),
+  line: count,
+  column: count,
+})
+
 const section = shape<Section>({ id: text, title: text, level: count, text })
 
 const markdown = shape<PlainMarkdown>({ text, hrefs: texts })
@@ -68,6 +86,7 @@ const page = shape<Page>({
   html: text,
   headings: z.array(heading),
   links: z.array(link),
+  components: z.array(component).optional(),
   sections: z.array(section),
   diagnostics: z.array(diagnostic),
   styles: z.record(text, text).optional(),

@@ -1,10 +1,11 @@
-import type { Event, Extension, HtmlExtension } from 'micromark-util-types'
+import type { Event, Extension, HtmlExtension, ParseContext } from 'micromark-util-types'
 import type {
   Diagnostic,
   FileRefusal,
   Heading,
   MarkdownConfig,
   Messages,
+  PageComponent,
   PageLink,
   Position,
   Section,
@@ -31,6 +32,8 @@ export interface DocumentOptions
   readonly isMdx?: boolean
   /** Whether clean Markdown is made; true by default. */
   readonly plain?: boolean
+  /** Names of the components that the site has; its code runs for authors whose HTML is allowed, and for no others. */
+  readonly components?: readonly string[]
   /** What `loadTools` has loaded for this text. */
   readonly tools?: MarkdownTools
 }
@@ -49,6 +52,8 @@ export interface Feature {
   readonly syntax?: readonly Extension[]
   /** Extensions of the tokenizer that depend on options. */
   readonly syntaxFor?: (options: SyntaxOptions) => readonly Extension[]
+  /** Tells the tokenizers of a document what they cannot see from where they stand. */
+  readonly prepare?: (parser: ParseContext, document: DocumentState) => void
   /**
    * Claims tokens before they become HTML or Markdown: renames them, or returns others. Later features see the new
    * names.
@@ -70,8 +75,8 @@ export interface Feature {
 /**
  * The state that the features of one document share while it is rendered: records of what they made. Records with a
  * position in the HTML are markers in it, between two NULs, which no text holds: links (`a3`, `/3`, `i3`, `u3`),
- * headings (`h3`), raw tags (`r3`), tabs (`t3`), replaced content (`d3`), line breaks (`n`), tables of contents (`toc`), and start and end of
- * asides (`(`, `)`). Only the link markers remain after the last step.
+ * headings (`h3`), raw tags (`r3`), tabs (`t3`), replaced content (`d3`), line breaks (`n`), tables of contents (`toc`), start and end of
+ * asides (`(`, `)`) and of components of the site (`{3`, `}3`). Only those of links and components remain after the last step.
  */
 export interface DocumentState {
   /** The source that is parsed. */
@@ -79,6 +84,7 @@ export interface DocumentState {
   readonly options: DocumentOptions
   readonly headings: Heading[]
   readonly links: PageLink[]
+  readonly components: PageComponent[]
   readonly sections: Section[]
   readonly diagnostics: Diagnostic[]
   /** Declarations of `style` attributes, by the class that replaces each of them. */
@@ -107,6 +113,7 @@ export function createDocumentState(text: string, options: DocumentOptions): Doc
     options,
     headings: [],
     links: [],
+    components: [],
     sections: [],
     diagnostics: [],
     styles: new Map(),

@@ -42,6 +42,7 @@ export function parseMarkdown(text: string, options: DocumentOptions): ParsedMar
   const document = createDocumentState(source.slice(0, limit), options)
   for (const { before } of features) document.text = before?.(document.text, document) ?? document.text
   const syntax = parse({ extensions: [extensionFor(options)] })
+  for (const { prepare } of features) prepare?.(syntax, document)
   const tokenized = postprocess(syntax.document().write(preprocess()(document.text, undefined, true)))
   const events = features.reduce(
     (resolved, { resolve }) => resolve?.(resolved, document) ?? resolved,
@@ -53,7 +54,7 @@ export function parseMarkdown(text: string, options: DocumentOptions): ParsedMar
   const markdown =
     options.plain === false ? { text: '', hrefs: [] } : createPlainMarkdown(events, document, features)
   const finished = features.reduce((result, { after }) => after?.(result, document) ?? result, html)
-  const { headings, links, sections, diagnostics, styles, stylesheets } = document
+  const { headings, links, components, sections, diagnostics, styles, stylesheets } = document
   reportDoubleIds(document)
   const rest = source.slice(limit)
   if (rest !== '') diagnostics.push(pageTooComplex({ line: document.text.split('\n').length, column: 1 }))
@@ -65,6 +66,7 @@ export function parseMarkdown(text: string, options: DocumentOptions): ParsedMar
     markdown: rest === '' ? markdown : { ...markdown, text: `${markdown.text}\n\n${rest}` },
     headings,
     links,
+    ...(components.length > 0 ? { components } : {}),
     sections,
     diagnostics,
     ...(styles.size > 0 ? { styles: Object.fromEntries(styles) } : {}),
