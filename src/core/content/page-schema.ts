@@ -1,5 +1,15 @@
 import * as z from 'zod'
-import type { Diagnostic, FrontMatter, Heading, Page, PageLink, PlainMarkdown, Section } from '../../types.ts'
+import type {
+  Diagnostic,
+  FrontMatter,
+  Heading,
+  Page,
+  PageComponent,
+  PageExample,
+  PageLink,
+  PlainMarkdown,
+  Section,
+} from '../../types.ts'
 import { catalogue } from '../problems/catalogue.ts'
 import { stylesheetNames } from '../stylesheet-names.ts'
 import { features, hero } from './home-schema.ts'
@@ -60,6 +70,23 @@ const link = shape<PageLink>({
   column: count,
 })
 
+const component = shape<PageComponent>({
+  name: text,
+  props: z.record(text, z.json()),
+  client: z.enum(['visible', 'idle', 'load', 'touch']).optional(),
+  isInline: z.boolean(),
+  line: count,
+  column: count,
+})
+
+const example = shape<PageExample>({
+  code: text.optional(),
+  file: text.optional(),
+  language: z.enum(['jsx', 'tsx']),
+  line: count,
+  column: count,
+})
+
 const section = shape<Section>({ id: text, title: text, level: count, text })
 
 const markdown = shape<PlainMarkdown>({ text, hrefs: texts })
@@ -68,9 +95,11 @@ const page = shape<Page>({
   html: text,
   headings: z.array(heading),
   links: z.array(link),
+  components: z.array(component).optional(),
   sections: z.array(section),
   diagnostics: z.array(diagnostic),
   styles: z.record(text, text).optional(),
+  examples: z.array(example).optional(),
   stylesheets: z.array(z.enum(stylesheetNames)).optional(),
   markdown: markdown.optional(),
   path: text,
@@ -83,6 +112,7 @@ const page = shape<Page>({
   title: text,
   description: text,
   ids: texts,
+  moduleStyles: texts.optional(),
 })
 
 /** Whether a value is a page, in every field. */

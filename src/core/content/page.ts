@@ -14,6 +14,8 @@ export interface PageOptions {
   readonly markdown: MarkdownConfig
   /** Whether its clean Markdown is made; true by default. */
   readonly plain?: boolean
+  /** Names of the site's own components. */
+  readonly components?: readonly string[]
 }
 
 /**
@@ -22,7 +24,7 @@ export interface PageOptions {
  */
 export function parsePage(
   source: SourceFile,
-  { locale, markdown, plain = true }: PageOptions,
+  { locale, markdown, plain = true, components = [] }: PageOptions,
   tools: MarkdownTools = {},
 ): Page {
   const { frontMatter, lines, body, diagnostics } = parseFrontMatter(source.text)
@@ -30,6 +32,7 @@ export function parsePage(
     ...markdown,
     messages: messagesFor(locale),
     plain,
+    components,
     tools,
     isMdx: isMdx(source.path),
     files: new Map(Object.entries(source.imports ?? {})),

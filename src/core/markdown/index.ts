@@ -7,7 +7,9 @@ import { cjk } from './features/cjk.ts'
 import { code } from './features/code/index.ts'
 import { components } from './features/components/index.ts'
 import { containers } from './features/containers/index.ts'
+import { definitionLists } from './features/definition-lists/index.ts'
 import { diagrams } from './features/diagrams/index.ts'
+import { emoji } from './features/emoji.ts'
 import { footnotes } from './features/footnotes.ts'
 import { foreign } from './features/foreign/index.ts'
 import { formulas } from './features/formulas/index.ts'
@@ -16,6 +18,7 @@ import { headings } from './features/headings/index.ts'
 import { imports } from './features/imports.ts'
 import { inlineCode } from './features/inline-code.ts'
 import { links } from './features/links/index.ts'
+import { mark } from './features/mark.ts'
 import { markLimit } from './features/mark-limit.ts'
 import { mdx } from './features/mdx.ts'
 import { nesting } from './features/nesting.ts'
@@ -23,6 +26,7 @@ import { rawHtml } from './features/raw-html/index.ts'
 import { references } from './features/references.ts'
 import { replacedContent } from './features/replaced-content.ts'
 import { sections } from './features/sections.ts'
+import { subSup } from './features/sub-sup.ts'
 import { toc } from './features/toc.ts'
 
 /**
@@ -36,6 +40,9 @@ export const features: readonly Feature[] = [
   gfm,
   footnotes,
   cjk,
+  mark,
+  subSup,
+  emoji,
   links,
   headings,
   inlineCode,
@@ -50,6 +57,7 @@ export const features: readonly Feature[] = [
   captions,
   toc,
   foreign,
+  definitionLists,
   balance,
   markLimit,
   sections,

@@ -1,3 +1,4 @@
+/// <reference path="./markdown-it-emoji.d.ts" />
 import type { MarkdownConfig } from '../../types.ts'
 import type { drawDiagram } from './features/diagrams/draw/draw-diagram.ts'
 import type { typesetFormula } from './features/formulas/typeset-formula.ts'
@@ -6,19 +7,23 @@ import type { typesetFormula } from './features/formulas/typeset-formula.ts'
 export interface MarkdownTools {
   readonly typesetFormula?: typeof typesetFormula
   readonly drawDiagram?: typeof drawDiagram
+  /** Emoji by their names at GitHub. */
+  readonly emojis?: Readonly<Record<string, string>>
 }
 
 /** Loads the tools that a document may need; the texts are its own and those that it takes in. */
 export async function loadTools(
   texts: readonly string[],
-  { math }: Partial<Pick<MarkdownConfig, 'math'>>,
+  { math, emoji }: Partial<Pick<MarkdownConfig, 'math' | 'emoji'>>,
 ): Promise<MarkdownTools> {
   const hold = (sign: string) => texts.some((text) => text.includes(sign))
   const formulas =
     math && (hold('$') || hold('math')) ? import('./features/formulas/typeset-formula.ts') : undefined
+  const emojis = emoji && hold(':') ? import('markdown-it-emoji/lib/data/full.mjs') : undefined
   const diagrams = hold('mermaid') ? import('./features/diagrams/draw/draw-diagram.ts') : undefined
   return {
     ...(formulas && { typesetFormula: (await formulas).typesetFormula }),
     ...(diagrams && { drawDiagram: (await diagrams).drawDiagram }),
+    ...(emojis && { emojis: (await emojis).default }),
   }
 }

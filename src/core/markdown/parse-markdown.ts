@@ -19,12 +19,13 @@ import { createPlainMarkdown } from './plain/create-plain-markdown.ts'
 // Combined once for each kind of document, because micromark would do it for every document.
 const extensions = new Map<string, Extension>()
 
-function extensionFor({ math, isMdx }: SyntaxOptions): Extension {
-  const key = `${Boolean(math)} ${isMdx}`
+function extensionFor(options: SyntaxOptions): Extension {
+  const { math, isMdx, emoji, subSup } = options
+  const key = [Boolean(math), isMdx, emoji, subSup].join(' ')
   const known = extensions.get(key)
   if (known) return known
   const extension = combineExtensions(
-    features.flatMap(({ syntax = [], syntaxFor }) => [...syntax, ...(syntaxFor?.({ math, isMdx }) ?? [])]),
+    features.flatMap(({ syntax = [], syntaxFor }) => [...syntax, ...(syntaxFor?.(options) ?? [])]),
   )
   extensions.set(key, extension)
   return extension
@@ -41,6 +42,7 @@ export function parseMarkdown(text: string, options: DocumentOptions): ParsedMar
   const document = createDocumentState(source.slice(0, limit), options)
   for (const { before } of features) document.text = before?.(document.text, document) ?? document.text
   const syntax = parse({ extensions: [extensionFor(options)] })
+  for (const { prepare } of features) prepare?.(syntax, document)
   const tokenized = postprocess(syntax.document().write(preprocess()(document.text, undefined, true)))
   const events = features.reduce(
     (resolved, { resolve }) => resolve?.(resolved, document) ?? resolved,
@@ -52,7 +54,7 @@ export function parseMarkdown(text: string, options: DocumentOptions): ParsedMar
   const markdown =
     options.plain === false ? { text: '', hrefs: [] } : createPlainMarkdown(events, document, features)
   const finished = features.reduce((result, { after }) => after?.(result, document) ?? result, html)
-  const { headings, links, sections, diagnostics, styles, stylesheets } = document
+  const { headings, links, components, sections, diagnostics, styles, stylesheets, examples } = document
   reportDoubleIds(document)
   const rest = source.slice(limit)
   if (rest !== '') diagnostics.push(pageTooComplex({ line: document.text.split('\n').length, column: 1 }))
@@ -64,9 +66,11 @@ export function parseMarkdown(text: string, options: DocumentOptions): ParsedMar
     markdown: rest === '' ? markdown : { ...markdown, text: `${markdown.text}\n\n${rest}` },
     headings,
     links,
+    ...(components.length > 0 ? { components } : {}),
     sections,
     diagnostics,
     ...(styles.size > 0 ? { styles: Object.fromEntries(styles) } : {}),
+    ...(examples.length > 0 ? { examples } : {}),
     ...(stylesheets.size > 0 ? { stylesheets: [...stylesheets].sort() } : {}),
   }
 }
