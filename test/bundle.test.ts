@@ -22,6 +22,7 @@ const options: PageOptions = {
     warnHeadingJumps: true,
     emoji: false,
     subSup: false,
+    demos: false,
     math: { macros: {} },
   },
 }

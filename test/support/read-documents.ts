@@ -11,6 +11,7 @@ const markdown = {
   warnHeadingJumps: false,
   emoji: false,
   subSup: false,
+  demos: false,
   math: false,
 } as const
 
