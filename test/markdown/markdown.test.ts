@@ -52,11 +52,12 @@ function readOptions(folder: string): DocumentOptions {
 /** Links as a page would have them, so that a case can be read. */
 function showLinks({ html, links }: RenderedMarkdown): string {
   return replaceLinks(html, (index, marker) => {
-    const { href = '', title, alt } = links[index] ?? {}
+    const { href = '', title, alt, width, height } = links[index] ?? {}
+    const size = `${width ? ` width="${width}"` : ''}${height ? ` height="${height}"` : ''}`
     const caption = title === undefined ? '' : ` title="${escapeHtml(title)}"`
     if (marker === '/') return '</a>'
     if (marker === 'u') return escapeHtml(href)
-    if (marker === 'i') return `<img src="${escapeHtml(href)}" alt="${escapeHtml(alt ?? '')}"${caption}>`
+    if (marker === 'i') return `<img src="${escapeHtml(href)}" alt="${escapeHtml(alt ?? '')}"${caption}${size}>`
     return `<a href="${escapeHtml(href)}"${caption}>`
   })
 }
