@@ -6,6 +6,7 @@ import { diagramProblems } from './features/diagrams/problems.ts'
 import { foreignProblems } from './features/foreign/problems.ts'
 import { formulaProblems } from './features/formulas/problems.ts'
 import { headingProblems } from './features/headings/problems.ts'
+import { imageAttributeProblems } from './features/image-attributes/problems.ts'
 import { linkTextProblems } from './features/links/problems.ts'
 import { nestingProblems } from './features/nesting.ts'
 import { rawHtmlProblems } from './features/raw-html/problems.ts'
@@ -27,6 +28,7 @@ export const markdownProblems = [
   ...foreignProblems,
   ...formulaProblems,
   ...diagramProblems,
+  ...imageAttributeProblems,
   ...limitProblems,
   ...nestingProblems,
 ]
