@@ -23,7 +23,6 @@ const options: PageOptions = {
     demos: false,
     emoji: false,
     subSup: false,
-    demos: false,
     math: { macros: {} },
   },
 }

@@ -12,7 +12,6 @@ const markdown = {
   demos: false,
   emoji: false,
   subSup: false,
-  demos: false,
   math: false,
 } as const
 
