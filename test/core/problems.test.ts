@@ -3,6 +3,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { parseConfig } from '../../src/core/config/parse-config.ts'
 import { parseFrontMatter } from '../../src/core/content/frontmatter.ts'
+import { loadTools } from '../../src/core/markdown/load-tools.ts'
 import { markdownProblems } from '../../src/core/markdown/markdown-problems.ts'
 import { parseMarkdown } from '../../src/core/markdown/parse-markdown.ts'
 import { catalogue } from '../../src/core/problems/catalogue.ts'
@@ -106,6 +107,8 @@ test('the long forms are whole sentences of plain text, and their first ones fit
   }
 })
 
+const tools = await loadTools(['$'], { math: { macros: {} } })
+
 test('the examples of Markdown and front matter show what they are for', () => {
   const files = new Map([['./example.js', 'const a = 1\n']])
   const options = {
@@ -118,7 +121,11 @@ test('the examples of Markdown and front matter show what they are for', () => {
   const wrong = catalogue.flatMap(({ code, example }) => {
     const isMarkdown = markdownProblems.some((record) => record.code === code)
     if (example === undefined || !(isMarkdown || code.endsWith('frontmatter'))) return []
-    const { diagnostics } = isMarkdown ? parseMarkdown(example, options) : parseFrontMatter(example)
+    const diagnostics = isMarkdown
+      ? [options, { ...options, math: { macros: {} }, tools }].flatMap(
+          (each) => parseMarkdown(example, each).diagnostics,
+        )
+      : parseFrontMatter(example).diagnostics
     const found = diagnostics.map((diagnostic) => diagnostic.code)
     return found.includes(code) ? [] : [`${code}: ${found.join()}`]
   })

@@ -5,6 +5,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { escapeHtml } from '../../src/core/markdown/html.ts'
 import type { DocumentOptions } from '../../src/core/markdown/feature.ts'
+import { loadTools } from '../../src/core/markdown/load-tools.ts'
 import { parseMarkdown } from '../../src/core/markdown/parse-markdown.ts'
 import { replaceLinks } from '../../src/core/markdown/features/links/index.ts'
 import { zhHans } from '../../src/core/words/zh-Hans.ts'
@@ -16,6 +17,7 @@ import type { Diagnostic, RenderedMarkdown } from '../../src/types.ts'
  * options, other files can be imported by code blocks. UPDATE=1 rewrites what comes out: read the diff.
  */
 const root = fileURLToPath(new URL('.', import.meta.url))
+const tools = await loadTools(['$'], { math: { macros: {} } })
 const results = new Set(['input.md', 'output.html', 'diagnostics.txt', 'styles.css', 'options.json'])
 
 for (const feature of folders(root)) {
@@ -44,7 +46,7 @@ function readOptions(folder: string): DocumentOptions {
   const own = existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Partial<DocumentOptions>) : {}
   const others = readdirSync(folder).filter((name) => !results.has(name))
   const files = new Map(others.map((name) => [`./${name}`, readFileSync(join(folder, name), 'utf8')]))
-  return { messages: zhHans, html: 'allow', warnMissingAlt: true, warnHeadingJumps: false, files, ...own }
+  return { messages: zhHans, html: 'allow', warnMissingAlt: true, warnHeadingJumps: false, files, tools, ...own }
 }
 
 /** Links as a page would have them, so that a case can be read. */

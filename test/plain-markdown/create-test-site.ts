@@ -32,7 +32,14 @@ export function createTestSite(
     pages: all.map(([path, text]) => parsePage({ path, text, hash: path, imports }, options)),
     componentPages: [],
     files: new Map([[picture.path, picture]]),
-    assets: { styles: [], boot: '/a.js', colorMode: '/b.js', searchWorker: '/c.js', files: [] },
+    assets: {
+      styles: [],
+      boot: '/a.js',
+      colorMode: '/b.js',
+      searchWorker: '/c.js',
+      stylesOnDemand: {},
+      files: [],
+    },
     siteStyles: () => '',
   })
   return site

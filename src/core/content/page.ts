@@ -1,5 +1,6 @@
 import type { Diagnostic, MarkdownConfig, Page, SourceFile } from '../../types.ts'
 import { crawl } from '../links/crawl.ts'
+import type { MarkdownTools } from '../markdown/load-tools.ts'
 import { parseMarkdown } from '../markdown/parse-markdown.ts'
 import { inContent } from '../problems/diagnostics.ts'
 import { messagesFor } from '../words/messages-for.ts'
@@ -13,15 +14,26 @@ export interface PageOptions {
   readonly markdown: MarkdownConfig
   /** Whether its clean Markdown is made; true by default. */
   readonly plain?: boolean
+  /** Names of the site's own components. */
+  readonly components?: readonly string[]
 }
 
-/** Parses one document: front matter, Markdown, title, id. Reads no other page; problems carry the file's path. */
-export function parsePage(source: SourceFile, { locale, markdown, plain = true }: PageOptions): Page {
+/**
+ * Parses one document: front matter, Markdown, title, id. Reads no other page; problems carry the file's path. `tools` are those of
+ * `loadTools`.
+ */
+export function parsePage(
+  source: SourceFile,
+  { locale, markdown, plain = true, components = [] }: PageOptions,
+  tools: MarkdownTools = {},
+): Page {
   const { frontMatter, lines, body, diagnostics } = parseFrontMatter(source.text)
   const parsed = parseMarkdown(body, {
     ...markdown,
     messages: messagesFor(locale),
     plain,
+    components,
+    tools,
     isMdx: isMdx(source.path),
     files: new Map(Object.entries(source.imports ?? {})),
     refusedFiles: new Map(Object.entries(source.refusedImports ?? {})),

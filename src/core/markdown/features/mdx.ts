@@ -4,7 +4,12 @@ import type { DocumentState, Feature } from '../feature.ts'
  * What MDX (https://mdxjs.com/docs/what-is-mdx) has besides Markdown and is nothing to read: statements of modules at the top level and
  * comments `{/* … *​/}` are taken out. Lines stay where they are, so that places of problems hold.
  */
-export const mdx: Feature = { name: 'mdx', before: takeOutCode }
+export const mdx: Feature = {
+  name: 'mdx',
+  // JSX is indented like any code, and holds Markdown.
+  syntaxFor: ({ isMdx }) => (isMdx ? [{ disable: { null: ['codeIndented'] } }] : []),
+  before: takeOutCode,
+}
 
 /** A statement that is longer is none that somebody wrote into a document. */
 const LONGEST_STATEMENT = 500
