@@ -17,7 +17,7 @@ import type { Diagnostic, RenderedMarkdown } from '../../src/types.ts'
  * options, other files can be imported by code blocks. UPDATE=1 rewrites what comes out: read the diff.
  */
 const root = fileURLToPath(new URL('.', import.meta.url))
-const tools = await loadTools(['$'], { math: { macros: {} } })
+const tools = await loadTools(['$ :'], { math: { macros: {} }, emoji: true })
 const results = new Set(['input.md', 'output.html', 'diagnostics.txt', 'styles.css', 'options.json'])
 
 for (const feature of folders(root)) {
