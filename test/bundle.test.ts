@@ -23,6 +23,7 @@ const options: PageOptions = {
     emoji: false,
     subSup: false,
     math: { macros: {} },
+    demos: false,
   },
 }
 
