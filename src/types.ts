@@ -129,6 +129,9 @@ export interface PageLink {
   readonly alt?: string
   /** Whether an image is not the first of its page, which is probably visible at once. */
   readonly isLazy?: boolean
+  /** Pixels that the author gives an image. */
+  readonly width?: number
+  readonly height?: number
   readonly line: number
   readonly column: number
 }
@@ -401,6 +404,7 @@ export interface Messages {
   readonly editThisPage: string
   readonly copy: string
   readonly copied: string
+  readonly enlarge: string
   readonly code: string
   readonly copyCode: string
   readonly copyPage: string

@@ -66,6 +66,8 @@ const link = shape<PageLink>({
   title: text.optional(),
   alt: text.optional(),
   isLazy: z.boolean().optional(),
+  width: count.optional(),
+  height: count.optional(),
   line: count,
   column: count,
 })
