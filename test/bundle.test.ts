@@ -24,7 +24,6 @@ const options: PageOptions = {
     emoji: false,
     subSup: false,
     math: { macros: {} },
-    demos: false,
   },
 }
 

@@ -13,7 +13,6 @@ const markdown = {
   emoji: false,
   subSup: false,
   math: false,
-  demos: false,
 } as const
 
 /** The documents of a folder, parsed, each with the address that it has without a slug of its own. */
