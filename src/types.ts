@@ -281,6 +281,8 @@ export interface Route {
 export interface RouteTable {
   /** Prefix of its URLs: `Edition.path`. */
   readonly path: string
+  /** The latest version in the same language: links of the config lead there when this version lacks their page. */
+  readonly latest?: RouteTable
   /** In the order of their sources. */
   readonly routes: readonly Route[]
   readonly byUrl: ReadonlyMap<string, Route>
@@ -478,6 +480,9 @@ export interface Messages {
   readonly wrongBaseText: string
   readonly wrongBaseSuggestion: string
   readonly notTranslated: string
+  readonly versionUnmaintained: string
+  readonly versionUnreleased: string
+  readonly readLatestVersion: string
   readonly readInThisLanguage: string
 }
 

@@ -29,9 +29,9 @@ export async function refresh(
   { options, ...reread }: Reading,
   { snapshot, changed }: DevState,
 ): Promise<{ event: Extract<DevEvent, { type: 'read' }>; diagnostics: readonly Diagnostic[] }> {
-  const isAwaited = ({ file }: LocatedSource) =>
+  const isAwaited = ({ path, file, edition }: LocatedSource) =>
     snapshot === undefined
-      ? file === 'content/index.md'
+      ? edition === '' && path === 'index.md'
       : changed.size <= WORTH_WAITING && changed.has(`${options.root}/${file}`)
   const { parts, isPatched, diagnostics } = await loadSite(options, {
     ...reread,
