@@ -216,7 +216,7 @@ export interface RenderedMarkdown {
 }
 
 /** A stylesheet of what only some pages hold: `templates/styles/on-demand/<name>.css`. */
-export type StylesheetName = 'diagrams' | 'examples' | 'formulas'
+export type StylesheetName = 'diagrams' | 'examples' | 'formulas' | 'media'
 
 /** Clean Markdown for tools. Links stand as markers (`core/markdown/plain/`) until all routes are known. */
 export interface PlainMarkdown {
@@ -439,6 +439,10 @@ export interface Messages {
   readonly taskOpen: string
   readonly table: string
   readonly formula: string
+  readonly video: string
+  readonly captions: string
+  readonly embed: string
+  readonly embedFrom: string
   readonly diagram: string
   readonly tabs: string
   readonly notFoundTitle: string
@@ -638,6 +642,18 @@ export interface Output {
   readonly files: (site: Site, tools: OutputTools) => Iterable<OutputFile> | AsyncIterable<OutputFile>
 }
 
+/** What a site needs besides its own scripts, styles and pictures. */
+export interface PolicySources {
+  /** Hosts whose images the content names (`https://img.example.com`). */
+  readonly imageOrigins?: readonly string[] | undefined
+  /** Whether a page plays a video or a sound of the site. */
+  readonly hasMedia?: boolean | undefined
+  /** Hosts whose frames pages may show (`embeds.hosts` of the config). */
+  readonly frameHosts?: readonly string[] | undefined
+  /** Sites that may show the pages in a frame (`security.frameAncestors` of the config). */
+  readonly frameAncestors?: readonly string[] | undefined
+}
+
 /** The tools that outputs take besides the site. */
 export interface OutputTools {
   /** A page as an HTML document; undefined when its templates fail, which is reported elsewhere. */
@@ -646,6 +662,6 @@ export interface OutputTools {
   readonly readFiles: (files: Iterable<AssetFile>) => Iterable<OutputFile>
   /** The search files of one edition. */
   readonly makeSearch: (docs: Docs, site: Site) => Promise<readonly OutputFile[]>
-  /** Origins of images; complete once all pages are rendered. */
-  readonly imageOrigins: () => Iterable<string>
+  /** What the pages load; complete once all are rendered. */
+  readonly policySources: () => PolicySources
 }

@@ -5,4 +5,5 @@ export const stylesheetNames = [
   'diagrams',
   'examples',
   'formulas',
+  'media',
 ] as const satisfies readonly StylesheetName[]

@@ -159,6 +159,23 @@ const allowedHost = filled.regex(
   'expected a name such as docs.example.com, or .example.com for all names below it, without scheme or port',
 )
 
+const frameHost = filled
+  .regex(
+    /^(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z]{2,}(?::\d+)?$/i,
+    'expected a host such as www.youtube-nocookie.com',
+  )
+  .transform((host) => host.toLowerCase())
+
+export class EmbedOptions {
+  /**
+   * Hosts whose frames pages may show, such as `www.youtube-nocookie.com`; none by default. Each gets to know who loads
+   * one, and stands in the content security policy.
+   */
+  hosts = z.array(frameHost).default([])
+}
+
+const embeds = optionsOf(new EmbedOptions())
+
 export class ServerOptions {
   /** Names beside localhost that they answer to; `.example.com` stands for all names below it. */
   allowedHosts = z.array(allowedHost).default([])
@@ -210,6 +227,8 @@ export class ConfigOptions {
   search = search.prefault({})
   /** Additions to the security headers of every site. */
   security = security.prefault({})
+  /** Content of other hosts in the pages. */
+  embeds = embeds.prefault({})
   /** How `docsgen dev` and `docsgen preview` serve the site. */
   server = server.prefault({})
 }

@@ -14,6 +14,8 @@ export interface PageOptions {
   readonly markdown: MarkdownConfig
   /** Whether its clean Markdown is made; true by default. */
   readonly plain?: boolean
+  /** Hosts whose frames pages may show. */
+  readonly embedHosts?: readonly string[]
   /** Names of the site's own components. */
   readonly components?: readonly string[]
 }
@@ -24,7 +26,7 @@ export interface PageOptions {
  */
 export function parsePage(
   source: SourceFile,
-  { locale, markdown, plain = true, components = [] }: PageOptions,
+  { locale, markdown, plain = true, components = [], embedHosts = [] }: PageOptions,
   tools: MarkdownTools = {},
 ): Page {
   const { frontMatter, lines, body, diagnostics } = parseFrontMatter(source.text)
@@ -33,6 +35,7 @@ export function parsePage(
     messages: messagesFor(locale),
     plain,
     components,
+    embedHosts,
     tools,
     isMdx: isMdx(source.path),
     files: new Map(Object.entries(source.imports ?? {})),

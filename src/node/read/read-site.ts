@@ -243,11 +243,14 @@ function withoutComponentPages(read: SiteFiles, { content }: SiteConfig, configF
 }
 
 /** The inputs of parsing a page besides the page itself, by the language of its edition. */
-function createPageOptions({ markdown, llms }: SiteConfig, editions: readonly Edition[]): PageOptionsOf {
+function createPageOptions(
+  { markdown, llms, embeds }: SiteConfig,
+  editions: readonly Edition[],
+): PageOptionsOf {
   const options = new Map(
     editions.map(({ id, locale }): [string, PageOptions] => [
       id,
-      { locale: locale.name, markdown, plain: llms },
+      { locale: locale.name, markdown, plain: llms, embedHosts: embeds.hosts },
     ]),
   )
   return ({ edition = '' }) => {
