@@ -1,3 +1,5 @@
+import { join } from 'node:path'
+import { inContent } from '../core/problems/diagnostics.ts'
 import { setSeverities } from '../core/problems/set-severities.ts'
 import { findSiteProblems } from '../core/site/find-site-problems.ts'
 import type { Parser } from '../node/parse/parse-pages.ts'
@@ -27,10 +29,11 @@ export async function refresh(
   { options, ...reread }: Reading,
   { snapshot, changed }: DevState,
 ): Promise<{ event: Extract<DevEvent, { type: 'read' }>; diagnostics: readonly Diagnostic[] }> {
-  const isAwaited = ({ path }: SourceFile) =>
+  const isChanged = (file: string) => changed.has(join(options.root, file))
+  const isAwaited = ({ path, includes = [] }: SourceFile) =>
     snapshot === undefined
       ? path === 'index.md'
-      : changed.size <= WORTH_WAITING && changed.has(`${options.root}/content/${path}`)
+      : changed.size <= WORTH_WAITING && (isChanged(inContent(path)) || includes.some(isChanged))
   const { parts, isPatched, diagnostics } = await readSite(options, {
     ...reread,
     isAwaited,

@@ -55,13 +55,16 @@ const link = shape<PageLink>({
   title: text.optional(),
   alt: text.optional(),
   isLazy: z.boolean().optional(),
+  file: text.optional(),
   line: count,
   column: count,
 })
 
 const section = shape<Section>({ id: text, title: text, level: count, text })
 
-const markdown = shape<PlainMarkdown>({ text, hrefs: texts })
+const address = z.union([text, z.strictObject({ href: text, file: text.optional() })])
+
+const markdown = shape<PlainMarkdown>({ text, hrefs: z.array(address) })
 
 const page = shape<Page>({
   html: text,

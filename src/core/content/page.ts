@@ -1,4 +1,4 @@
-import type { Diagnostic, MarkdownConfig, Page, SourceFile } from '../../types.ts'
+import type { Diagnostic, MarkdownConfig, Page, PageLink, SourceFile } from '../../types.ts'
 import { crawl } from '../links/crawl.ts'
 import { parseMarkdown } from '../markdown/parse-markdown.ts'
 import { inContent } from '../problems/diagnostics.ts'
@@ -6,6 +6,7 @@ import { messagesFor } from '../words/messages-for.ts'
 import { isMdx, withoutExtension } from './document-path.ts'
 import { type FrontMatter, frontMatterPosition, parseFrontMatter } from './frontmatter.ts'
 import { addHome } from './home.ts'
+import { createLocator } from './includes/line-origins.ts'
 
 /** The inputs of a parsed page besides its file: part of its cache key. */
 export interface PageOptions {
@@ -18,21 +19,31 @@ export interface PageOptions {
 /** Parses one document: front matter, Markdown, title, id. Reads no other page; problems carry the file's path. */
 export function parsePage(source: SourceFile, { locale, markdown, plain = true }: PageOptions): Page {
   const { frontMatter, lines, body, diagnostics } = parseFrontMatter(source.text)
+  const own = inContent(source.path)
+  const locate = createLocator(own, source.origins)
   const parsed = parseMarkdown(body, {
     ...markdown,
     messages: messagesFor(locale),
     plain,
     isMdx: isMdx(source.path),
-    files: new Map(Object.entries(source.imports ?? {})),
-    refusedFiles: new Map(Object.entries(source.refusedImports ?? {})),
+    excerpts: new Map(Object.entries(source.excerpts ?? {})),
+    refusedExcerpts: new Map(Object.entries(source.refusedExcerpts ?? {})),
+    file: own,
+    ...(source.origins && { includedFrom: (line) => otherThan(own, locate({ line }).file) }),
   })
-  const { markdown: clean, ...rendered } = addHome(parsed, frontMatter, (path) =>
+  const links = source.origins ? parsed.links.map((link) => ({ ...link, ...placeOf(link) })) : parsed.links
+  const placed = { ...parsed, links }
+  const { markdown: clean, ...rendered } = addHome(placed, frontMatter, (path) =>
     frontMatterPosition(source.text, path),
   )
   const heading = rendered.headings.find(({ level }) => level === 1)
   const folder = source.path.replace(/[^/]*$/, '')
   const name = withoutExtension(source.path.slice(folder.length))
-  const inFile = (diagnostic: Diagnostic): Diagnostic => ({ ...diagnostic, file: inContent(source.path) })
+  function placeOf({ line, column }: PageLink): Pick<PageLink, 'line' | 'column'> {
+    const place = locate({ line, column })
+    return { line: place.line ?? line, column: place.column ?? column }
+  }
+  const inFile = (diagnostic: Diagnostic): Diagnostic => ({ ...diagnostic, ...locate(diagnostic) })
   return {
     ...rendered,
     ...(plain && { markdown: clean }),
@@ -44,9 +55,11 @@ export function parsePage(source: SourceFile, { locale, markdown, plain = true }
     title: frontMatter.title ?? heading?.text ?? homeName(frontMatter) ?? name,
     description: frontMatter.description ?? excerpt(rendered.sections[0]?.text.replaceAll('\n', ' ') ?? ''),
     ids: [...crawl(rendered.html).ids],
-    diagnostics: [...diagnostics, ...rendered.diagnostics].map(inFile),
+    diagnostics: [...[...diagnostics, ...rendered.diagnostics].map(inFile), ...(source.problems ?? [])],
   }
 }
+
+const otherThan = (own: string, file: string): string | undefined => (file === own ? undefined : file)
 
 const homeName = ({ layout, hero }: FrontMatter): string | undefined =>
   layout === 'home' ? hero?.name : undefined

@@ -1,4 +1,5 @@
 import type {
+  Address,
   AssetFile,
   Diagnostic,
   Docs,
@@ -11,7 +12,8 @@ import type {
   Site,
   SiteConfig,
 } from '../../types.ts'
-import { hasDocumentExtension, withoutExtension } from '../content/document-path.ts'
+import { folderOf, hasDocumentExtension, withoutExtension } from '../content/document-path.ts'
+import { joinPath } from '../content/includes/include-path.ts'
 import { escapeHtml } from '../html.ts'
 import { replaceLinks } from '../markdown/features/links/index.ts'
 import {
@@ -60,7 +62,9 @@ const builtInAnchor = /^#?$|^#top$|^#:~:/i
  * of the site. The target may be a source file (`../faq.md`), a file beside it, a page's URL, or a generated file
  * (`/sitemap.xml`).
  */
-export function resolveLink(href: string, page: Page, targets: LinkTargets): Target {
+export function resolveLink(address: Address, page: Page, targets: LinkTargets): Target {
+  const { href, file: from = inContent(page.path) } =
+    typeof address === 'string' ? { href: address } : address
   if (isExternal(href)) return { kind: 'external', href }
   const { path: written, query, hash } = splitUrl(href)
   // Other systems call the root of the documents `@`.
@@ -69,7 +73,7 @@ export function resolveLink(href: string, page: Page, targets: LinkTargets): Tar
     const route = targets.routes.bySource.get(page.path)
     return route ? toPage(route, query, hash) : { kind: 'external', href }
   }
-  const file = resolvePath(decode(path), page.path)
+  const file = resolveInContent(decode(path), from)
   const bySource = findSource(file, targets) ?? findSource(decode(path), targets)
   if (bySource) return toPage(bySource, query, hash)
   const reason = targets.unpublished.get(file)
@@ -80,14 +84,21 @@ export function resolveLink(href: string, page: Page, targets: LinkTargets): Tar
     const findNearest = () => relativeTo(page.path, nearest(file, targets.routes.bySource.keys()))
     return { kind: 'missing', what: 'markdown', href, findNearest }
   }
-  const address = `/${encodePath(file)}`
+  const url = `/${encodePath(file)}`
   // A path without a dot at its front may also start at the root, as other systems read it.
   const route =
-    findRoute(address, targets.routes) ??
+    findRoute(url, targets.routes) ??
     (/^[^./]/.test(path) ? findRoute(`/${path}`, targets.routes) : undefined)
   if (route) return toPage(route, query, hash)
   const findNearest = () => nearest(`/${file}`, addressesOf(targets))
-  return { kind: 'missing', what: 'page', href: address + query + hash, findNearest }
+  return { kind: 'missing', what: 'page', href: url + query + hash, findNearest }
+}
+
+/** A path below `content/` that a link means in a file, which an include may have taken from elsewhere. */
+function resolveInContent(path: string, from: string): string {
+  if (from.startsWith('content/') || path.startsWith('/'))
+    return resolvePath(path, from.replace(/^content\//, ''))
+  return joinPath(folderOf(from), path).replace(/^content\//, '')
 }
 
 /** The document of a path, also where the link has the ending of another kind of document. */
@@ -154,7 +165,7 @@ function relativeTo(from: string, to: string | undefined): string | undefined {
 
 /** The article's HTML with every link marker replaced by an element or an address. */
 export function renderLinks(page: Page, targets: LinkTargets, baseUrl: string): string {
-  return markUpLinks(page, ({ href }) => resolveLink(href, page, targets), baseUrl)
+  return markUpLinks(page, (link) => resolveLink(link, page, targets), baseUrl)
 }
 
 /** HTML with its link markers replaced; `targetOf` gives the target of each link. */
@@ -200,9 +211,10 @@ export function findBrokenLinks(table: RouteTable, targets: LinkTargets, config:
   return table.routes.flatMap(({ page }) => (page ? [...inText(page), ...inFrontMatter(page)] : []))
 
   function inText(page: Page): Diagnostic[] {
-    return page.links.flatMap(({ href, line, column }) => {
-      const position = { file: inContent(page.path), line, column }
-      const found = problemOf(resolveLink(href, page, targets), href, position, config, suggestions > 0)
+    return page.links.flatMap((link) => {
+      const { href, line, column, file = inContent(page.path) } = link
+      const position = { file, line, column }
+      const found = problemOf(resolveLink(link, page, targets), href, position, config, suggestions > 0)
       suggestions -= found.length
       return found
     })

@@ -1,7 +1,7 @@
 import type { Event, Extension, HtmlExtension } from 'micromark-util-types'
 import type {
   Diagnostic,
-  FileRefusal,
+  ExcerptRefusal,
   Heading,
   MarkdownConfig,
   Messages,
@@ -15,10 +15,14 @@ import type { Cleaner, Draft } from './plain/draft.ts'
 export interface DocumentOptions
   extends Pick<MarkdownConfig, 'html' | 'warnMissingAlt' | 'warnHeadingJumps'> {
   readonly messages: Messages
-  /** Texts that code blocks import with `file=…`, by the path as written (`findFileImports` lists them). */
-  readonly files?: ReadonlyMap<string, string>
-  /** Why other imported files are missing; by default they were not found. */
-  readonly refusedFiles?: ReadonlyMap<string, FileRefusal>
+  /** Code of other files, by the path from the root of the site with the part (`core/content/includes/`). */
+  readonly excerpts?: ReadonlyMap<string, string>
+  /** Why other code is missing; by default it was not found. */
+  readonly refusedExcerpts?: ReadonlyMap<string, ExcerptRefusal>
+  /** Path of the document from the root of the site. */
+  readonly file?: string
+  /** The file that a line stands in, where it is an included one. */
+  readonly includedFrom?: (line: number) => string | undefined
   /** Whether the document is MDX: its code goes, and indented lines are no code. */
   readonly isMdx?: boolean
   /** Whether clean Markdown is made; true by default. */
@@ -78,6 +82,12 @@ export interface DocumentState {
   readonly rawIds: { readonly id: string; readonly position: Position }[]
   /** Counts up from 1 for each name, for ids that are unique on the page. */
   readonly count: (name: string) => number
+}
+
+/** The included file that a line stands in, to be spread over a record. */
+export function includedFrom(line: number, { options }: DocumentState): { readonly file?: string } {
+  const file = options.includedFrom?.(line)
+  return file === undefined ? {} : { file }
 }
 
 /** A fresh state for one document. */

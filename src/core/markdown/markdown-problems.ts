@@ -1,3 +1,4 @@
+import { includeProblems } from '../content/includes/problems.ts'
 import { codeProblems } from './features/code/problems.ts'
 import { componentProblems } from './features/components/problems.ts'
 import { containerProblems } from './features/containers/problems.ts'
@@ -19,6 +20,7 @@ export const markdownProblems = [
   ...headingProblems,
   ...linkTextProblems,
   ...codeProblems,
+  ...includeProblems,
   ...rawHtmlProblems,
   ...componentProblems,
   ...foreignProblems,

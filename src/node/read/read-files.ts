@@ -1,14 +1,15 @@
-import { createHash } from 'node:crypto'
+import { createHash, type Hash } from 'node:crypto'
 import { closeSync, fstatSync, readFileSync } from 'node:fs'
 import { open, stat } from 'node:fs/promises'
-import { dirname, join, relative, resolve } from 'node:path'
+import { join, relative } from 'node:path'
 import { TextDecoder } from 'node:util'
 import fastGlob from 'fast-glob'
 import { hasDocumentExtension, isPartial } from '../../core/content/document-path.ts'
-import { findFileImports } from '../../core/markdown/features/code/import-file.ts'
+import { expandIncludes } from '../../core/content/includes/expand-includes.ts'
 import {
   contentNotFound,
   hiddenFiles,
+  inContent,
   noDocuments,
   notUtf8,
   pageTooLarge,
@@ -18,7 +19,8 @@ import {
   unreadableFile,
 } from '../../core/problems/diagnostics.ts'
 import type { AssetFile, Diagnostic, FileRefusal, OutputFile, SourceFile } from '../../types.ts'
-import { openBelow, readAllowedFile, realPath, refuseNames, refusePath } from './allowed-file.ts'
+import { openBelow, realPath, refuseNames, refusePath } from './allowed-file.ts'
+import { createIncludeReader, type IncludeReader } from './includes/include-reader.ts'
 import { type Memo, noMemo, type Tracking } from './memo.ts'
 
 /** The files under `content/` and `public/`, in the order of their paths. */
@@ -55,11 +57,22 @@ const isWellKnown = ([first, ...rest]: readonly string[]): boolean =>
   (first === '.well-known' && rest.every((name) => !name.startsWith('.'))) ||
   (first === '.nojekyll' && rest.length === 0)
 
+export interface ReadFilesOptions {
+  /** Characters of a document, with all that it includes. */
+  readonly maxPageBytes: number
+  /** `content.codeRoots`. */
+  readonly codeRoots?: readonly string[] | undefined
+}
+
 /**
  * Reads every document of a site and lists the files that are copied. Unreadable ones become diagnostics. Files
  * memoized in `memory` are not read again.
  */
-export async function readFiles(root: string, maxPageBytes: number, memo: Memo = noMemo): Promise<SiteFiles> {
+export async function readFiles(
+  root: string,
+  { maxPageBytes, codeRoots }: ReadFilesOptions,
+  memo: Memo = noMemo,
+): Promise<SiteFiles> {
   const content = join(root, 'content')
   const folder = await stat(content).catch(() => undefined)
   if (!folder?.isDirectory()) return nothing([contentNotFound('content')])
@@ -73,8 +86,12 @@ export async function readFiles(root: string, maxPageBytes: number, memo: Memo =
   const others = listed.files.filter(
     (path) => !hasDocumentExtension(path) && !/\.([cm]?[jt]s|[jt]sx)$/.test(path),
   )
+  const readInclude = createIncludeReader(root, codeRoots, memo)
+  const settings = JSON.stringify([maxPageBytes, codeRoots])
   const read = documents.map((path) =>
-    memo.once(`document ${maxPageBytes} ${path}`, (track) => readSource(root, path, maxPageBytes, track)),
+    memo.once(`document ${settings} ${path}`, (track) =>
+      readSource(root, path, maxPageBytes, track, readInclude),
+    ),
   )
   const sources = read.flatMap((result) => {
     if ('code' in result) problems.push(result)
@@ -180,8 +197,14 @@ async function findHidden(root: string, name: string): Promise<Diagnostic[]> {
 }
 
 /** Synchronous: for many small files the thread pool takes five times as long. */
-function readSource(root: string, path: string, maxBytes: number, track: Tracking): SourceFile | Diagnostic {
-  const file = `content/${path}`
+function readSource(
+  root: string,
+  path: string,
+  maxBytes: number,
+  track: Tracking,
+  readInclude: IncludeReader,
+): SourceFile | Diagnostic {
+  const file = inContent(path)
   track.file(join(root, file))
   try {
     // Checks the kind first: a pipe named x.md must not block the build.
@@ -192,13 +215,12 @@ function readSource(root: string, path: string, maxBytes: number, track: Trackin
       if (info.size > maxBytes) return pageTooLarge(file, info.size, maxBytes)
       const bytes = readFileSync(handle)
       const text = decoder.decode(bytes)
-      const imported = readImports(file, text, root, track)
-      const hash = createHash('sha256')
-        .update(bytes)
-        .update(JSON.stringify(imported))
-        .digest('hex')
-        .slice(0, 32)
-      return { path, text, hash, ...imported }
+      const hash = createHash('sha256').update(bytes)
+      const expanded = expandIncludes(file, text, (wanted) => readInclude(wanted, track), maxBytes)
+      if (!expanded) return { path, text, hash: digest(hash) }
+      const { size, ...source } = expanded
+      if (size > maxBytes) return pageTooLarge(file, size, maxBytes, true)
+      return { path, ...source, hash: digest(hash.update(JSON.stringify(source))) }
     } finally {
       closeSync(handle)
     }
@@ -208,28 +230,7 @@ function readSource(root: string, path: string, maxBytes: number, track: Trackin
   }
 }
 
-/** The files that a document's code blocks import: only publishable ones, up to a size limit. */
-function readImports(
-  file: string,
-  text: string,
-  root: string,
-  track: Tracking,
-  roots: readonly string[] = [root],
-): Pick<SourceFile, 'imports' | 'refusedImports'> {
-  const imports: Record<string, string> = Object.create(null)
-  const refusedImports: Record<string, FileRefusal> = Object.create(null)
-  const paths = findFileImports(text)
-  for (const path of paths) {
-    const wanted = resolve(root, dirname(file), path)
-    const read = readAllowedFile(wanted, roots, MOST_IMPORTED_BYTES)
-    if (!refusePath(wanted, roots)) track.file(wanted)
-    if (typeof read === 'string') refusedImports[path] = read
-    else imports[path] = read.content.toString()
-  }
-  return paths.length > 0 ? { imports, refusedImports } : {}
-}
-
-const MOST_IMPORTED_BYTES = 1_000_000
+const digest = (hash: Hash): string => hash.digest('hex').slice(0, 32)
 
 // Fatal: a byte that is not UTF-8 is reported, not replaced. A byte order mark is dropped.
 const decoder = new TextDecoder('utf-8', { fatal: true })

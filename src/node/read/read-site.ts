@@ -100,7 +100,7 @@ async function readParts(
   if (!config || configFile === undefined)
     return { diagnostics: [...loaded.diagnostics, ...(await bundling).diagnostics] }
   const read = withoutComponentPages(
-    await readFiles(root, config.markdown.maxPageBytes, memo),
+    await readFiles(root, { ...config.content, ...config.markdown }, memo),
     config,
     configFile,
   )

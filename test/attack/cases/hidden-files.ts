@@ -47,7 +47,7 @@ export const cases: readonly AttackCase[] = [
         '../../nothing.txt': 'lies outside',
         './out.txt': 'lies outside',
         '../../../../../../../../proc/self/environ': 'lies outside',
-        '/etc/hostname': 'lies outside',
+        '/etc/hostname': 'was not found',
         './device': 'lies outside',
         './environment': 'lies outside',
         './pipe': 'is no regular file',
@@ -197,7 +197,7 @@ export const cases: readonly AttackCase[] = [
           const site = writeSite(folder, { '.git/index.md': secret, 'node_modules/x/index.md': secret })
           rmSync(join(site, name), { recursive: true, force: true })
           symlinkSync(target, join(site, name))
-          const { sources, assets, diagnostics } = await readFiles(site, 1_000_000)
+          const { sources, assets, diagnostics } = await readFiles(site, { maxPageBytes: 1_000_000 })
           const found = [...diagnostics, ...findRefusedTemplates(site)]
           assert.ok(
             found.some(({ code, file }) => code === 'refused-link' && file === name),
@@ -230,11 +230,11 @@ export const cases: readonly AttackCase[] = [
       writeFiles(folder, { 'outside.md': secret })
       const site = writeSite(folder, { 'content/a.md': '# A\n' })
       const memo = createMemo()
-      await readFiles(site, 1_000_000, memo)
+      await readFiles(site, { maxPageBytes: 1_000_000 }, memo)
       rmSync(join(site, 'content/a.md'))
       symlinkSync('../../outside.md', join(site, 'content/a.md'))
       memo.forget(join(site, 'content/a.md'), false)
-      const { sources, diagnostics } = await readFiles(site, 1_000_000, memo)
+      const { sources, diagnostics } = await readFiles(site, { maxPageBytes: 1_000_000 }, memo)
       assert.not.ok(sources.some(({ text }) => text.includes(secret)))
       assert.ok(diagnostics.some(({ file }) => file === 'content/a.md'))
     },

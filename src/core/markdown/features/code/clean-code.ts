@@ -4,7 +4,7 @@ import { type Cleaner, type Draft, KEEP } from '../../plain/draft.ts'
 import { labelBefore } from '../../plain/labels.ts'
 import { readCodeMarks } from './code-marks.ts'
 import { type FenceInfo, parseFenceInfo } from './fence-info.ts'
-import { importFile } from './import-file.ts'
+import { importCode } from './import-code.ts'
 
 /**
  * A code block keeps its code, its language and its title. Comments that mark lines and lines marked as removed are
@@ -65,13 +65,14 @@ export function cleanCode(draft: Draft): Cleaner {
     if (clean !== draft.source.slice(start, metaEnd)) draft.replace(start, metaEnd, clean)
   }
 
-  function cleanBody(token: Token, { file }: FenceInfo): void {
+  function cleanBody(token: Token, parsed: FenceInfo): void {
     const [opening, closing] = fences
     if (!opening) return
     const last = closing ? token.end.line - 1 : Math.max(token.start.line, ...lines.keys())
     const source = codeBetween(token.start.line + 1, last)
     // Rendering the page has reported the problems of the import.
-    const imported = file ? importFile(file, source, {}, { ...draft.document, diagnostics: [] }) : source
+    const { line } = token.start
+    const imported = importCode(parsed, source, { line }, { ...draft.document, diagnostics: [] })
     const { code, marks } = readCodeMarks(imported, new Set())
     const kept = code.split('\n').filter((_, line) => !marks.get(line + 1)?.includes('removed'))
     const clean = kept.length === 0 ? code : kept.join('\n')

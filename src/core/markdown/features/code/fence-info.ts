@@ -56,6 +56,12 @@ export function parseFenceInfo(info: string, meta: string): FenceInfo {
   }
 }
 
+/** Parses the whole text after an opening fence; `file=…` may stand in the place of the language. */
+export function readFenceInfo(info: string): FenceInfo {
+  const [, language = '', meta = ''] = /^\s*(\S*)(.*)$/.exec(info) ?? []
+  return language.startsWith('file=') ? parseFenceInfo('', info) : parseFenceInfo(language, meta)
+}
+
 /** `1,3-5` is lines 1, 3, 4 and 5; a range is cut after 10,000 lines. */
 function parseLines(text: string): Set<number> {
   const lines = new Set<number>()
