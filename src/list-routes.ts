@@ -1,5 +1,4 @@
 import { sortDiagnostics } from './core/problems/diagnostics.ts'
-import { allRoutes } from './core/site/all-routes.ts'
 import { findDuplicateRoutes } from './core/site/routes.ts'
 import { createSite } from './core/site/site.ts'
 import { type ReadOptions, readSite } from './node/read/read-site.ts'
@@ -9,7 +8,12 @@ export interface ListedRoute {
   readonly url: string
   readonly file: string
   readonly title: string
+  /** Path under `content/`, or from the site for another folder. */
   readonly source?: string
+  /** Id of the edition; none for the default one. */
+  readonly edition?: string
+  /** Shown in the default language, because there is no translation. */
+  readonly isUntranslated?: true
 }
 
 /** The route table of a site, without building it. */
@@ -19,12 +23,16 @@ export async function listRoutes(
   const { parts, diagnostics } = await readSite(options)
   if (!parts) return { routes: [], diagnostics: sortDiagnostics(diagnostics) }
   const site = createSite({ ...parts, ...parts.templates })
-  const routes = allRoutes(site).map(({ url, file, title, source }) => ({
-    url,
-    file,
-    title,
-    ...(source && { source }),
-  }))
+  const routes = site.docs.flatMap(({ edition, routes }) =>
+    routes.routes.map(({ url, file, title, sourceFile, untranslated }) => ({
+      url,
+      file,
+      title,
+      ...(sourceFile && { source: sourceFile.replace(/^content\//, '') }),
+      ...(edition.id && { edition: edition.id }),
+      ...(untranslated && { isUntranslated: true as const }),
+    })),
+  )
   const duplicates = findDuplicateRoutes(site)
   return { routes, diagnostics: sortDiagnostics([...diagnostics, ...duplicates]) }
 }

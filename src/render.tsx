@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { renderToString } from 'react-dom/server'
-import { inContent, renderFailed, renderTooSlow } from './core/problems/diagnostics.ts'
+import { renderFailed, renderTooSlow } from './core/problems/diagnostics.ts'
 import { TimeoutError } from './core/timeout-error.ts'
 import type { Diagnostic, OutputTools, PagePlan, Position, TemplateInput, Templates } from './types.ts'
 
@@ -20,7 +20,7 @@ export function renderProblem(
 ): Diagnostic {
   const { url } = view
   if (error instanceof TimeoutError)
-    return renderTooSlow(source ? { file: inContent(source) } : {}, url, error.milliseconds)
+    return renderTooSlow(source ? { file: source } : {}, url, error.milliseconds)
   const message = error instanceof Error ? error.message : String(error)
   return renderFailed(positionOf(error), url, message.split('\n')[0] ?? '')
 }

@@ -61,8 +61,18 @@ export type { NavbarItem, NavbarItemConfig } from './core/site/navbar/index.ts'
 
 // ── Sources and pages ───────────────────────────────────────────────────────────────────────────────────────────────
 
-/** A Markdown document as it was read: `path` is relative to `content/`, with `/` between folders. */
-export interface SourceFile {
+/** Where a document is, and the edition that it belongs to. */
+export interface DocumentLocation {
+  /** Relative to the documents of its edition, with `/` between folders: `guide/build.md`. */
+  readonly path: string
+  /** Relative to the site, as problems name it: `content/en/guide/build.md`. */
+  readonly file: string
+  /** Id of its edition. */
+  readonly edition: string
+}
+
+/** A Markdown document as it was read; without a location it is one of the default edition, under `content/`. */
+export interface SourceFile extends Partial<DocumentLocation> {
   readonly path: string
   /** With the partials and files that it includes. */
   readonly text: string
@@ -185,10 +195,9 @@ export interface ParsedMarkdown extends RenderedMarkdown {
 }
 
 /** A parsed document. It survives `JSON.stringify` and depends on its own file only, so it can be cached by content. */
-export interface Page extends RenderedMarkdown {
+export interface Page extends RenderedMarkdown, DocumentLocation {
   /** None before the document is parsed. */
   readonly markdown?: PlainMarkdown
-  readonly path: string
   /** `SourceFile.hash` of its source. */
   readonly sourceHash: string
   readonly frontMatter: FrontMatter
@@ -202,8 +211,7 @@ export interface Page extends RenderedMarkdown {
 }
 
 /** A page written as a React component (`content/**\/*.page.tsx`), with the exports of its module. */
-export interface ComponentPage {
-  readonly path: string
+export interface ComponentPage extends DocumentLocation {
   readonly title?: string
   readonly description?: string
 }
@@ -217,14 +225,20 @@ export interface Route {
   readonly kind: 'doc' | 'component' | 'search' | 'not-found'
   readonly title: string
   readonly description: string
-  /** Path of the source under `content/`; built-in pages have none. */
+  /** Path of the source among the documents of the edition; built-in pages have none. */
   readonly source?: string
+  /** Path of the source from the site, as problems name it. */
+  readonly sourceFile?: string
   readonly page?: Page
   /** Whether it is the document of its folder: an index, or a README where there is none. */
   readonly isFolder?: boolean
+  /** The route of the default language whose document is shown here, because it is not translated. */
+  readonly untranslated?: Route
 }
 
 export interface RouteTable {
+  /** Prefix of its URLs: `Edition.path`. */
+  readonly path: string
   /** In the order of their sources. */
   readonly routes: readonly Route[]
   readonly byUrl: ReadonlyMap<string, Route>
@@ -280,11 +294,13 @@ export interface BrowserAssets {
 /** The documents of one edition. */
 export interface Docs {
   readonly edition: Edition
+  /** The config with its texts in the language of the edition. */
+  readonly config: SiteConfig
   readonly routes: RouteTable
   readonly sidebars: Readonly<Record<string, readonly SidebarItem[]>>
   readonly navbar: readonly NavbarItem[]
   readonly footerLinks: FooterLinks
-  /** Why a file under `content/` is not published, by its path there: it is a draft, or its URL is taken. */
+  /** Why a file is not published, by its path among the documents: it is a draft, or its URL is taken. */
   readonly unpublished: ReadonlyMap<string, string>
 }
 
@@ -299,6 +315,8 @@ export interface Site {
   readonly config: SiteConfig
   /** The default edition comes first. */
   readonly docs: readonly [Docs, ...Docs[]]
+  /** The routes of all editions. */
+  readonly byUrl: ReadonlyMap<string, Route>
   readonly assets: BrowserAssets
   /** Files that are copied, by their path in the output folder. */
   readonly files: ReadonlyMap<string, AssetFile>
@@ -314,6 +332,8 @@ export interface Edition {
   readonly version: VersionConfig
   /** Prefix of its URLs: `''` for the default one. */
   readonly path: string
+  /** Folder of its documents, relative to the site: `content`, `content/en`. */
+  readonly folder: string
 }
 
 export interface Locale extends LocaleConfig {
@@ -344,6 +364,7 @@ export interface Messages {
   readonly documents: string
   readonly moreDocuments: string
   readonly toggleWrap: string
+  readonly foldedLines: string
   readonly close: string
   readonly cancel: string
   readonly backToTop: string
@@ -380,6 +401,8 @@ export interface Messages {
   readonly seeAllResults: string
   readonly noResults: string
   readonly noResultsHelp: string
+  /** Shown below an empty search field on a phone. */
+  readonly searchHint: string
   readonly searchDocs: string
   readonly resultsFor: string
   readonly documentsFound: string
@@ -405,6 +428,8 @@ export interface Messages {
   readonly wrongBaseTitle: string
   readonly wrongBaseText: string
   readonly wrongBaseSuggestion: string
+  readonly notTranslated: string
+  readonly readInThisLanguage: string
 }
 
 /** The part of the config that templates get. */
@@ -477,6 +502,10 @@ export interface PageView {
   readonly title: string
   readonly description: string
   readonly keywords: readonly string[]
+  /** The language of a document that is not translated into that of the edition. */
+  readonly contentLocale?: Locale
+  /** The address that search engines should list, where it is another one. */
+  readonly canonicalUrl?: string
   /** The article with its links resolved. */
   readonly html: string
   /** URLs (without base) of the stylesheets of this page alone. */
@@ -504,7 +533,7 @@ export interface PageView {
 export interface PagePlan {
   /** Where it is written, relative to the output folder. */
   readonly file: string
-  /** Path of its source under `content/`; built-in pages have none. */
+  /** Path of its source from the site; built-in pages have none. */
   readonly source?: string
   readonly view: PageView
 }
@@ -528,7 +557,7 @@ export interface Templates {
   readonly SearchPage: ComponentType<TemplateInput>
   readonly NotFound: ComponentType<TemplateInput>
   readonly siteStyles: (config: PublicConfig) => string
-  /** By the path of the page's source. */
+  /** By the path of the page's source from the site. */
   readonly modules: Readonly<Record<string, PageModule>>
   readonly componentPages: readonly ComponentPage[]
 }

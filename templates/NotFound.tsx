@@ -1,4 +1,5 @@
 import { ownId } from '../src/core/own-id.ts'
+import { homeUrl } from '../src/core/site/editions.ts'
 import { withBase } from '../src/core/url.ts'
 import { Document } from './layout/Document.tsx'
 import { Link } from './layout/Link.tsx'
@@ -6,20 +7,27 @@ import type { TemplateProps } from './layout/TemplateProps.ts'
 
 /**
  * The page for every path that is no route: the whole `<html>` of `404.html`. `browser/nearest-pages.ts` fills in the pages whose
- * addresses are most like the one that was asked for.
+ * addresses are most like the one that was asked for. A host may know the default edition's only:
+ * `browser/edition-not-found.ts` then shows that of the edition in the address.
  */
 export function NotFound({ view }: TemplateProps) {
-  const { messages, config } = view.shell
+  const { messages, config, edition, editions } = view.shell
+  const others = editions.flatMap(({ path }) => path || [])
   return (
     <Document view={view}>
-      <main id={ownId('main')} className="plain-page not-found" tabIndex={-1}>
+      <main
+        id={ownId('main')}
+        className="plain-page not-found"
+        tabIndex={-1}
+        data-editions={edition.path === '' && others.length > 0 ? JSON.stringify(others) : undefined}
+      >
         <p className="not-found-code" aria-hidden="true">
           404
         </p>
         <h1>{messages.notFoundTitle}</h1>
         <p>{messages.notFoundText}</p>
         <search>
-          <form className="not-found-search" action={withBase('/search', config.baseUrl)}>
+          <form className="not-found-search" action={withBase(`${edition.path}/search`, config.baseUrl)}>
             <input
               type="search"
               name="q"
@@ -41,7 +49,7 @@ export function NotFound({ view }: TemplateProps) {
           <ul />
         </section>
         <p>
-          <Link view={view} url="/">
+          <Link view={view} url={homeUrl(edition)}>
             {messages.backHome}
           </Link>
         </p>

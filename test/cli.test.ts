@@ -59,6 +59,15 @@ test('--json prints one JSON report, with every problem and its place', async ()
   )
 })
 
+test('a report longer than a pipe takes at once is whole, however slowly it is read', () => {
+  const links = Array.from({ length: 800 }, (_, index) => `[坏](/nowhere-${index})\n`).join('\n')
+  const site = makeSite({ 'content/index.md': `# 首页\n\n${links}` })
+  const line = '"$0" "$1" build "$2" --json | (sleep 2; cat)'
+  const { stdout } = spawnSync('sh', ['-c', line, process.execPath, cliPath, site], { encoding: 'utf8' })
+  assert.ok(stdout.length > 100_000)
+  assert.is(JSON.parse(stdout).diagnostics.length, 800)
+})
+
 test('--json is no success where standard output is closed, and says so before anything is done', async () => {
   const site = makeSite()
   const shell = (line: string) => {

@@ -25,6 +25,8 @@ const keyOf = (name: string) => Buffer.from(name).toString('hex').padEnd(40, '0'
 
 const pageOf = (title: string): Page => ({
   path: 'page.md',
+  file: 'content/page.md',
+  edition: '',
   sourceHash: '',
   frontMatter: {},
   frontMatterLines: {},

@@ -40,7 +40,7 @@ function listPages(folder: string): string[] {
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
     .filter(
       (path) =>
-        !/^(assets|\.docsgen)\/|^(_headers|search-(index|version)\.json|search\/index\.html|404\.html|llms(-full)?\.txt|.+\.md)$/.test(
+        !/^((assets|\.docsgen)\/|_headers$)|(^|\/)(search-(index|version)\.json|search\/index\.html|404\.html|llms(-full)?\.txt|[^/]+\.md)$/.test(
           path,
         ),
     )

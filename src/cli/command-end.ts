@@ -4,6 +4,7 @@ import { isSystemError, reasonOf } from '../node/read/read-files.ts'
 import { messageOf } from '../node/read/run-bundle.ts'
 import { sourceStack } from '../node/source-stack.ts'
 import { catchStrayErrors } from '../node/stray-errors.ts'
+import { flushOutput } from '../node/terminal.ts'
 
 // The exit code is a verdict on the site, so only the end of the command sets it: neither site code that ends the
 // process nor a result that could not be written may look like success.
@@ -54,8 +55,7 @@ export function guardEnd(): void {
 
 /** Ends the process once everything is written, even if a timer or a socket of the site's own code is open. */
 export async function endCommand(code: number): Promise<void> {
-  for (const stream of [process.stdout, process.stderr])
-    await new Promise<void>((resolve) => Reflect.apply(stream.write, stream, ['', () => resolve()]))
+  await flushOutput()
   endNow(code)
 }
 

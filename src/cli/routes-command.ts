@@ -21,7 +21,11 @@ export function addRoutesCommand(program: Command): void {
       terminal.report(diagnostics, resolve(root))
       if (flags.json) terminal.print(JSON.stringify(routes, null, 2))
       else {
-        const rows = routes.map(({ url, source = '(built in)', title }) => [decode(url), source, title])
+        const rows = routes.map(({ url, source = '(built in)', title, isUntranslated }) => [
+          decode(url),
+          isUntranslated ? `${source} (not translated)` : source,
+          title,
+        ])
         for (const line of alignColumns(rows)) terminal.print(line)
       }
       process.exitCode = count(diagnostics, 'error') > 0 ? 1 : 0

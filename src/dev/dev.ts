@@ -4,7 +4,7 @@ import { openPageCache } from '../node/parse/page-cache.ts'
 import { createParser } from '../node/parse/parse-pages.ts'
 import { createMemo } from '../node/read/memo.ts'
 import { isSystemError } from '../node/read/read-files.ts'
-import { pageOptionsOf, type ReadOptions } from '../node/read/read-site.ts'
+import type { ReadOptions } from '../node/read/read-site.ts'
 import { messageOf } from '../node/read/run-bundle.ts'
 import { changedSince, stampOf } from '../node/read/stamp-of.ts'
 import { type FileWatcher, watchFiles } from '../node/read/watch-files.ts'
@@ -116,11 +116,11 @@ export async function dev(options: DevOptions): Promise<RunningServer> {
     dispatch({ type: 'checked', problems: [devFailed(messageOf(error), hint)] })
   }
 
-  async function parsePage(snapshot: Snapshot, path: string): Promise<void> {
-    const source = snapshot.parts.unparsed.get(path)
+  async function parsePage(snapshot: Snapshot, file: string): Promise<void> {
+    const source = snapshot.parts.unparsed.get(file)
     if (!source) return
     const extras = { isUrgent: true, cacheFile: openPageCache(root) }
-    await parser.parse([source], pageOptionsOf(snapshot.parts.config), extras)
+    await parser.parse([source], snapshot.parts.pageOptionsOf, extras)
     const event = state.snapshot === snapshot ? await includeParsed(reading, snapshot) : undefined
     if (event) dispatch(event)
   }

@@ -1,11 +1,11 @@
 import { join } from 'node:path'
-import { inContent } from '../core/problems/diagnostics.ts'
 import { setSeverities } from '../core/problems/set-severities.ts'
 import { findSiteProblems } from '../core/site/find-site-problems.ts'
 import type { Parser } from '../node/parse/parse-pages.ts'
 import type { Memo } from '../node/read/memo.ts'
+import type { LocatedSource } from '../node/read/read-files.ts'
 import { type ReadOptions, readSite } from '../node/read/read-site.ts'
-import type { Diagnostic, SourceFile } from '../types.ts'
+import type { Diagnostic } from '../types.ts'
 import type { DevEvent, DevState } from './dev-state.ts'
 import { createSnapshot, type Snapshot } from './snapshot.ts'
 
@@ -30,10 +30,10 @@ export async function refresh(
   { snapshot, changed }: DevState,
 ): Promise<{ event: Extract<DevEvent, { type: 'read' }>; diagnostics: readonly Diagnostic[] }> {
   const isChanged = (file: string) => changed.has(join(options.root, file))
-  const isAwaited = ({ path, includes = [] }: SourceFile) =>
+  const isAwaited = ({ file, includes = [] }: LocatedSource) =>
     snapshot === undefined
-      ? path === 'index.md'
-      : changed.size <= WORTH_WAITING && (isChanged(inContent(path)) || includes.some(isChanged))
+      ? file === 'content/index.md'
+      : changed.size <= WORTH_WAITING && [file, ...includes].some(isChanged)
   const { parts, isPatched, diagnostics } = await readSite(options, {
     ...reread,
     isAwaited,

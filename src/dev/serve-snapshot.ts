@@ -3,7 +3,6 @@ import { crawl } from '../core/links/crawl.ts'
 import { addPage, createLinkGraph } from '../core/links/link-graph.ts'
 import { outputs } from '../core/outputs/index.ts'
 import { createSearchSources } from '../core/outputs/search-sources.ts'
-import { inContent } from '../core/problems/diagnostics.ts'
 import { createSearchFiles } from '../core/search/index.ts'
 import { createPagePlan, keyOfPlan } from '../core/site/page-plans.ts'
 import { bundleDevClient } from '../node/bundle/bundle-dev-client.ts'
@@ -62,12 +61,13 @@ export function createSnapshotServer(
   }
 
   async function servePage(snapshot: Snapshot, route: Route, docs: Docs): Promise<VirtualFile> {
-    if (route.source !== undefined && snapshot.parts.unparsed.has(route.source)) {
-      await source.parsePage(snapshot, route.source)
+    if (route.sourceFile !== undefined && snapshot.parts.unparsed.has(route.sourceFile)) {
+      await source.parsePage(snapshot, route.sourceFile)
       const now = state().snapshot
       const page = now && findSnapshotPage(now.site, route.file)
       // A page that could not be parsed stays an outline; its problem is reported once all are parsed.
-      if (now && page && !now.parts.unparsed.has(route.source)) return servePage(now, page.route, page.docs)
+      if (now && page && !now.parts.unparsed.has(route.sourceFile))
+        return servePage(now, page.route, page.docs)
     }
     return renderNow(snapshot, createPagePlan(route, docs, snapshot.site), await rendering)
   }
@@ -88,7 +88,7 @@ export function createSnapshotServer(
         ...describePage(state(), false),
         version: snapshot.version,
         shell: snapshot.shell,
-        ...(plan.source !== undefined && { source: inContent(plan.source) }),
+        ...(plan.source !== undefined && { source: plan.source }),
       }
       return {
         content: addDevClient(page.html, about, config.baseUrl),

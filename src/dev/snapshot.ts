@@ -17,10 +17,10 @@ export interface Snapshot {
 
 /** Makes the site of the loaded parts. */
 export function createSnapshot(parts: LoadedSite, version: number): Snapshot {
-  const { config, assets, templates, sources, files, unparsed } = parts
+  const { config, configs = [], assets, templates, sources, files, unparsed } = parts
   const site = createSite({ ...parts, ...templates, assets: assetsOf(parts) })
   const shell = hashText(
-    JSON.stringify([config, assets.boot, assets.colorMode, assets.searchWorker, templates.hash]),
+    JSON.stringify([config, ...configs, assets.boot, assets.colorMode, assets.searchWorker, templates.hash]),
   )
   const states = sources.map(({ path, hash }) => [path, hash, unparsed.has(path)])
   const fingerprint = hashText(JSON.stringify([shell, site.assets.styles, states, [...files.keys()]]))

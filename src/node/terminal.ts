@@ -59,9 +59,27 @@ export function createTerminal({ json, quiet }: { json?: boolean; quiet?: boolea
  */
 function claimStdout(): (text: string) => void {
   const { stderr, stdout } = process
-  writeResult ??= stdout.write.bind(stdout)
+  const write = writeResult ?? stdout.write.bind(stdout)
+  writeResult = write
   stdout.write = stderr.write.bind(stderr)
-  return writeResult
+  return (text) => {
+    hasResult = true
+    write(text)
+  }
 }
 
-let writeResult: ((text: string) => void) | undefined
+type Write = (text: string, whenWritten?: () => void) => boolean
+
+let writeResult: Write | undefined
+let hasResult = false
+
+/** Resolves when everything printed so far is written: a pipe takes a long result piece by piece. */
+export async function flushOutput(): Promise<void> {
+  const { stderr, stdout } = process
+  await flush(stderr.write.bind(stderr))
+  if (!writeResult) await flush(stdout.write.bind(stdout))
+  // An output that takes nothing does not matter to a command without a result.
+  else if (hasResult) await flush(writeResult)
+}
+
+const flush = (write: Write): Promise<void> => new Promise((resolve) => void write('', () => resolve()))

@@ -49,10 +49,19 @@ function readAddresses(xml: string): Map<string, string> {
   )
 }
 
+/** A link named by the title of its page, or by its path where the page cannot be fetched. */
 async function createLink(path: string, address: string): Promise<HTMLAnchorElement> {
   const link = document.createElement('a')
   link.href = address
-  const url = new URL(link.href)
-  link.textContent = takePage(url, await fetchPage(url)).querySelector('h1')?.textContent || path
+  link.textContent = (await titleOf(new URL(link.href))) || path
   return link
+}
+
+async function titleOf(url: URL): Promise<string> {
+  try {
+    return takePage(url, await fetchPage(url)).querySelector('h1')?.textContent ?? ''
+  } catch (error) {
+    console.warn(error)
+    return ''
+  }
 }

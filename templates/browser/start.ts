@@ -1,7 +1,8 @@
 /** The browser code that may wait until the page is read: interactive parts, and the router. */
+import { ownId } from '../../src/core/own-id.ts'
 import { forgetSearch } from '../islands/search/search-client.ts'
 import { labelColorMode, startColorModeLabel } from './color-mode/color-mode-label.ts'
-import { find } from './dom.ts'
+import { byId, find } from './dom.ts'
 import { loadIslands, syncIslands } from './load-islands.ts'
 import { startDropdowns } from './navbar/dropdowns.ts'
 import { startMobileMenu } from './navbar/mobile-menu.ts'
@@ -23,6 +24,10 @@ export interface Boot {
 
 /** Starts everything once, piece by piece, so that the page stays responsive in between. */
 export async function start({ restore }: Boot): Promise<void> {
+  const { editions } = find<HTMLElement>('.not-found')?.dataset ?? {}
+  // Before anything is attached to the page that it replaces.
+  if (editions !== undefined)
+    await import('./edition-not-found.ts').then((part) => part.showEditionNotFound(JSON.parse(editions)))
   let refreshToc = () => {}
   let refreshSearchBox = () => {}
   const refresh = [
@@ -62,6 +67,10 @@ export async function start({ restore }: Boot): Promise<void> {
       })
     },
     ...refresh,
+    () => {
+      const hint = byId(ownId('language-hint'))
+      if (hint) void import('./language-hint.ts').then((part) => part.showLanguageHint(hint))
+    },
     () => {
       // Loaded on the 404 page only.
       if (find('.nearest-pages')) void import('./nearest-pages.ts').then((part) => part.showNearestPages())

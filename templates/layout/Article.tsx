@@ -3,6 +3,7 @@ import type { ContentProps } from '../../src/types.ts'
 import { ArticleHead } from './ArticleHead.tsx'
 import { Breadcrumbs } from './Breadcrumbs.tsx'
 import { EditLink } from './EditLink.tsx'
+import { languageOf } from './language-of.ts'
 import { Pagination } from './Pagination.tsx'
 import { splitTitle } from './split-title.ts'
 import type { TemplateProps } from './TemplateProps.ts'
@@ -17,7 +18,7 @@ export function Article({ view, Content }: ArticleProps) {
   return (
     <>
       <Breadcrumbs view={view} />
-      <article className="article">
+      <article className="article" {...languageOf(view)}>
         {!Content && <ArticleHead view={view} title={title} />}
         {Content ? (
           <div className="content">

@@ -1,3 +1,4 @@
+import { homeUrl } from '../../src/core/site/editions.ts'
 import { withBase } from '../../src/core/url.ts'
 import { Logo } from './Logo.tsx'
 import type { TemplateProps } from './TemplateProps.ts'
@@ -7,7 +8,7 @@ export function Brand({ view }: TemplateProps) {
   const { navbar } = view.shell.config.themeConfig
   const { baseUrl, title } = view.shell.config
   return (
-    <a className="brand" href={withBase(navbar.logo?.href ?? '/', baseUrl)}>
+    <a className="brand" href={withBase(navbar.logo?.href ?? homeUrl(view.shell.edition), baseUrl)}>
       {navbar.logo && (
         <Logo
           view={view}

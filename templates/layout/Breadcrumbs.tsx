@@ -1,17 +1,19 @@
+import { homeUrl } from '../../src/core/site/editions.ts'
 import { Icon } from './Icon.tsx'
 import { Link } from './Link.tsx'
 import type { TemplateProps } from './TemplateProps.ts'
 
 /** The path from the home page to this one; none on the home page itself. */
 export function Breadcrumbs({ view }: TemplateProps) {
-  if (view.breadcrumbs.length === 0 || view.url === '/') return null
+  const home = homeUrl(view.shell.edition)
+  if (view.breadcrumbs.length === 0 || view.url === home) return null
   const messages = view.shell.messages
   const last = view.breadcrumbs.length - 1
   return (
     <nav className="breadcrumbs" aria-label={messages.breadcrumbs}>
       <ol>
         <li>
-          <Link view={view} url="/">
+          <Link view={view} url={home}>
             <Icon name="home" />
             <span className="visually-hidden">{messages.home}</span>
           </Link>

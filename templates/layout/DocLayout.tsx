@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { ownId } from '../../src/core/own-id.ts'
 import { LocalBar } from './LocalBar.tsx'
+import { Notices } from './Notices.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { TableOfContents } from './TableOfContents.tsx'
 import type { TemplateProps } from './TemplateProps.ts'
@@ -16,7 +17,10 @@ export function DocLayout({ view, children }: DocLayoutProps) {
       {view.sidebar && <Sidebar view={view} />}
       <main id={ownId('main')} className="doc-main" tabIndex={-1}>
         <LocalBar view={view} />
-        <div className="doc-body">{children}</div>
+        <div className="doc-body">
+          <Notices view={view} />
+          {children}
+        </div>
       </main>
       <TableOfContents view={view} />
     </div>

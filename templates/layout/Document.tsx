@@ -5,6 +5,7 @@ import { BackToTop } from './BackToTop.tsx'
 import { BaseUrlBanner } from './BaseUrlBanner.tsx'
 import { Footer } from './Footer.tsx'
 import { Head } from './Head.tsx'
+import { LanguageHint } from './LanguageHint.tsx'
 import { MobileMenu } from './MobileMenu.tsx'
 import { Navbar } from './Navbar.tsx'
 import { SkipLink } from './SkipLink.tsx'
@@ -31,6 +32,7 @@ export function Document({ view, children }: DocumentProps) {
       data-fixed-mode={colorMode.disableSwitch ? '' : undefined}
       data-announcement={announcementBar?.id}
       data-base={config.baseUrl}
+      data-edition={edition.path || undefined}
     >
       <Head view={view} />
       <body>
@@ -44,6 +46,7 @@ export function Document({ view, children }: DocumentProps) {
         <Footer view={view} />
         <BackToTop view={view} />
         <MobileMenu view={view} />
+        {view.url === '/' && <LanguageHint view={view} />}
         <StatusRegion view={view} />
       </body>
     </html>

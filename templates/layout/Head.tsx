@@ -1,5 +1,6 @@
 import { ownId } from '../../src/core/own-id.ts'
 import { pageTitle } from '../../src/core/page-title.ts'
+import { createLanguageLinks } from '../../src/core/site/language-links.ts'
 import { isExternal, withBase } from '../../src/core/url.ts'
 import { HeadTag } from './HeadTag.tsx'
 import type { TemplateProps } from './TemplateProps.ts'
@@ -13,7 +14,8 @@ export function Head({ view }: TemplateProps) {
   const { config, assets, edition } = shell
   const base = (url: string) => withBase(url, config.baseUrl)
   const fullTitle = pageTitle(title, config.title)
-  const address = config.url && kind !== 'not-found' ? config.url + base(url) : ''
+  const address = config.url && kind !== 'not-found' ? config.url + base(view.canonicalUrl ?? url) : ''
+  const languages = config.url ? createLanguageLinks(view.alternates, edition) : []
   const image = view.image && (isExternal(view.image) ? view.image : config.url + base(view.image))
   const mode = config.themeConfig.colorMode.defaultMode
   // By a relative path on the home page, where it loads even if `baseUrl` is wrong, and reports that.
@@ -42,6 +44,9 @@ export function Head({ view }: TemplateProps) {
       {keywords.length > 0 && <meta name="keywords" content={keywords.join(',')} />}
       {!view.isIndexed && <meta name="robots" content="noindex" />}
       {address && <link rel="canonical" href={address} />}
+      {languages.map(({ lang, url }) => (
+        <link key={lang} rel="alternate" hrefLang={lang} href={config.url + base(url)} />
+      ))}
       {view.markdownUrl && <link rel="alternate" type="text/markdown" href={base(view.markdownUrl)} />}
       <meta property="og:type" content={kind === 'doc' ? 'article' : 'website'} />
       <meta property="og:site_name" content={config.title} />

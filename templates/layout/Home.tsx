@@ -2,6 +2,7 @@ import { CopyPage } from './CopyPage.tsx'
 import { EditLink } from './EditLink.tsx'
 import { Features } from './Features.tsx'
 import { Hero } from './Hero.tsx'
+import { languageOf } from './language-of.ts'
 import { Pagination } from './Pagination.tsx'
 import { splitTitle } from './split-title.ts'
 import type { TemplateProps } from './TemplateProps.ts'
@@ -11,7 +12,7 @@ export function Home({ view }: TemplateProps) {
   const { title, rest } = splitTitle(view.html)
   return (
     <>
-      <article className="article home">
+      <article className="article home" {...languageOf(view)}>
         <Hero view={view} title={title} />
         <Features view={view} />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the rendered Markdown of the site's own authors */}

@@ -119,7 +119,7 @@ test('sections are the plain text under each heading, with code, without our own
   assert.equal(render(text).sections, [
     { id: '', title: 'Title', level: 1, text: 'Before. After the title.' },
     { id: 'code', title: 'Code', level: 2, text: 'const a = 1 < 2 In a box' },
-    { id: 'deep-link', title: 'Deep link', level: 3, text: 'a b c d\ne\nf g h\nNote' },
+    { id: 'deep-link', title: 'Deep link', level: 3, text: 'a\nb\nc\nd\ne\nf g h\nNote' },
   ])
 })
 

@@ -14,7 +14,7 @@ const config = (more: object = {}): SiteConfig => {
 const page = (path: string, text = `# ${path}\n`): Page =>
   parsePage({ path, text, hash: '' }, { locale: 'en', markdown: config().markdown })
 const titles = { search: 'Search', notFound: 'Not found' }
-const routesOf = (pages: Page[]) => createRoutes(pages, [], titles)
+const routesOf = (pages: Page[]) => createRoutes(pages, [], { titles })
 
 test('a document is published at its path, an index at its folder, a slug where it says', () => {
   const table = routesOf([

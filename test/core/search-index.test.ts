@@ -18,7 +18,8 @@ import { readPostings } from '../../src/core/search/make/pack-postings.ts'
 import { splitSearchIndex } from '../../src/core/search/make/split-search-index.ts'
 import { siteSources } from '../search/site-sources.ts'
 
-const entries = createSearchIndex(siteSources(), { synonyms: [['源码映射', 'sourcemap']] })
+const sources = siteSources()
+const entries = createSearchIndex(sources, { synonyms: [['源码映射', 'sourcemap']] })
 const whole = loadSearchIndex(serializeSearchIndex(entries))
 const { main, chunks } = splitSearchIndex(entries, 4000)
 const files = new Map(chunks.map(({ name, json }) => [name, json]))
@@ -159,12 +160,12 @@ test('a whole index needs no chunks', () => {
 
 test('a site is split above a packed size', () => {
   const packedSize = (text: string) => text.length / 3
-  const small = createSearchFiles(siteSources(), { synonyms: [], packedSize })
+  const small = createSearchFiles(sources, { synonyms: [], packedSize })
   assert.equal(
     small.files.map(({ path }) => path),
     ['search-index.json', 'search-version.json'],
   )
-  const large = createSearchFiles(siteSources(), { synonyms: [], packedSize, splitAbove: 1000 })
+  const large = createSearchFiles(sources, { synonyms: [], packedSize, splitAbove: 1000 })
   const names = large.files.map(({ path }) => path)
   assert.equal(names.slice(0, 2), ['search-index.json', 'search-version.json'])
   assert.ok(large.files.slice(2).every(({ path }) => /^search-index\/[0-9a-f]{16}\.json$/.test(path)))

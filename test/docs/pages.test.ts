@@ -1,9 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { load } from 'js-yaml'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import siteConfig from '../../site.config.ts'
 import { parseFrontMatter } from '../../src/core/content/frontmatter.ts'
+import { readDocuments } from '../support/read-documents.ts'
 
 interface DocPage {
   readonly path: string
@@ -34,6 +36,13 @@ test('every page of the sidebar is written', () => {
   assert.is(ids.length, 14)
   assert.equal(
     ids.map((id) => `${id.slice(1, -1)}.md`).filter((path) => !files.includes(path)),
+    [],
+  )
+})
+
+test('no page has a problem, so nothing on one is taken for the markup of another system', () => {
+  assert.equal(
+    readDocuments(fileURLToPath(content)).flatMap(({ page }) => page.diagnostics),
     [],
   )
 })

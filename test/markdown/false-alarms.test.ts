@@ -1,10 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { fileURLToPath } from 'node:url'
 import { micromark } from 'micromark'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { parseFrontMatter } from '../../src/core/content/frontmatter.ts'
 import { componentProblems } from '../../src/core/markdown/features/components/problems.ts'
 import { foreignProblems } from '../../src/core/markdown/features/foreign/problems.ts'
 import { formulaProblems } from '../../src/core/markdown/features/formulas/problems.ts'
@@ -41,16 +38,6 @@ test('the examples of CommonMark have tags that are no HTML, which CommonMark ta
       assert.ok(tag, `${alarm}\n${markdown}`)
       assert.ok(micromark(markdown, { allowDangerousHtml: true }).includes(tag), `${alarm}\n${markdown}`)
     }
-})
-
-test('the first site has no markup of others', () => {
-  const folder = fileURLToPath(new URL('../../content/', import.meta.url))
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.md'))
-  assert.ok(files.length > 10)
-  for (const file of files) {
-    const { body } = parseFrontMatter(readFileSync(folder + file, 'utf8'))
-    assert.equal(findAlarms(body), [], file)
-  }
 })
 
 test.run()

@@ -429,6 +429,7 @@ test('on a phone the box is a sheet over the whole screen', () =>
     '/',
     async (page) => {
       await page.tap(input)
+      assert.match(await page.innerText('.search-panel'), '可以输入中文、拼音或英文。')
       await page.fill(input, '构建')
       await page.waitForSelector(option)
       const box = await page.locator('.search-box').boundingBox()

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import config from '../../site.config.ts'
+import { parseConfig } from '../../src/core/config/parse-config.ts'
 import type { SearchSource } from '../../src/core/search/index.ts'
 import { readDocuments } from '../support/read-documents.ts'
 
@@ -16,4 +17,5 @@ export function siteSources(): SearchSource[] {
 }
 
 /** The words that mean the same on this repository's own site. */
-export const siteSynonyms: readonly (readonly string[])[] = config.search?.synonyms ?? []
+export const siteSynonyms: readonly (readonly string[])[] =
+  parseConfig(config, 'site.config.ts').config?.search.synonyms ?? []

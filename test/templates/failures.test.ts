@@ -129,4 +129,15 @@ test('a page that leads nowhere has a search field, names the pages of similar a
   await page.context().close()
 })
 
+test('a page of a similar address that cannot be fetched is named by its address', async () => {
+  const context = await site.browser.newContext()
+  await context.route(`${site.url}/guide/build`, (route) => route.abort())
+  const page = await context.newPage()
+  await page.goto(`${site.url}/guide/biuld`)
+  const link = page.locator('.nearest-pages a')
+  await link.first().waitFor()
+  assert.is(await link.first().textContent(), '/guide/build')
+  await context.close()
+})
+
 test.run()

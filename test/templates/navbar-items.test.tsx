@@ -98,7 +98,14 @@ test('an item that names something missing is left out and named with its option
     },
   ])
   const names = {
-    routes: { routes: [], byUrl: new Map(), bySource: new Map(), byDocId: new Map(), duplicates: [] },
+    routes: {
+      path: '',
+      routes: [],
+      byUrl: new Map(),
+      bySource: new Map(),
+      byDocId: new Map(),
+      duplicates: [],
+    },
     sidebars: { defaultSidebar: 'auto' },
     configFile: 'site.config.ts',
   }

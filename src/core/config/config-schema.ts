@@ -30,10 +30,16 @@ const baseUrl = text
 /** How a problem is reported; the names are those of Docusaurus. */
 const reporting = z.enum(['ignore', 'log', 'warn', 'throw'])
 
+const localeName = text.regex(
+  /^[a-z]{2,3}([-_][a-z\d]{2,8})*$/i,
+  'expected the code of a language such as en, zh-Hans or pt-BR',
+)
+
 export class I18nOptions {
-  defaultLocale = filled.default('zh-Hans')
-  /** The default locale alone, by default. */
-  locales = z.array(filled).min(1, 'expected at least one locale').optional()
+  /** The language of the documents in `content/` itself. */
+  defaultLocale = localeName.default('zh-Hans')
+  /** All languages; documents of another than the default one are in `content/<locale>/`. The default locale alone, by default. */
+  locales = z.array(localeName).min(1, 'expected at least one locale').optional()
   /** By the name of a locale. */
   localeConfigs = z.record(text, locale).default({})
 }
@@ -163,7 +169,7 @@ export class ConfigOptions {
   baseUrl = baseUrl.default('/')
   /** Path under `public/`, or a URL. */
   favicon = address.default('')
-  /** The language of the pages. */
+  /** The languages of the pages. */
   i18n = i18n.prefault({})
   /** The versions of the documents. */
   versions = z

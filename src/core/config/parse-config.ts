@@ -2,29 +2,53 @@ import type * as z from 'zod'
 import type { Diagnostic } from '../../types.ts'
 import { badConfig, unknownOption } from '../problems/diagnostics.ts'
 import { nearest } from '../problems/nearest.ts'
-import { configSchema, type SiteConfig, type UserConfig } from './config-schema.ts'
+import { configSchema, type I18nConfig, type SiteConfig, type UserConfig } from './config-schema.ts'
+import { type Localized, localesOf, localizeConfig } from './localize-config.ts'
 import { findWrongProblemSettings, withProblemSettings } from './problem-settings.ts'
 
 /** Types a config in an editor; returns it unchanged. */
-export function defineConfig(config: UserConfig): UserConfig {
+export function defineConfig(config: Localized<UserConfig>): Localized<UserConfig> {
   return config
 }
 
 /** An example of a config's last line. */
 export const exampleConfig = 'export default defineConfig({ title: … })'
 
+/** A validated config. */
+export interface ParsedConfig {
+  /** With its texts in the default language. */
+  readonly config?: SiteConfig
+  /** With its texts in each language, by the name of its locale. */
+  readonly configs?: ReadonlyMap<string, SiteConfig>
+  readonly diagnostics: Diagnostic[]
+}
+
 /**
  * Validates the plain data that a config file exports and fills in the defaults. Every mistake becomes one
  * `bad-config` diagnostic with the option's path; any mistake leaves no config.
  */
-export function parseConfig(
-  value: unknown,
-  file: string,
-): { config?: SiteConfig; diagnostics: Diagnostic[] } {
+export function parseConfig(value: unknown, file: string): ParsedConfig {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     const message = `expected a config object, but this is ${describe(value)}.`
     return { diagnostics: [badConfig(file, 'default export', message, exampleConfig)] }
   }
+  const named = localesOf(value)
+  const original = localizeConfig(value, named.defaultLocale, named)
+  const parsed = parseOneLanguage(original, file)
+  const { config } = parsed
+  if (!config) return parsed
+  const configs = new Map<string, SiteConfig>()
+  for (const locale of config.i18n.locales) {
+    const translated = localizeConfig(value, locale, named)
+    // Without texts by language it is the same object.
+    const other = translated === original ? parsed : parseOneLanguage(translated, file)
+    if (!other.config) return other
+    configs.set(locale, other.config)
+  }
+  return { config, configs, diagnostics: [] }
+}
+
+function parseOneLanguage(value: object, file: string): ParsedConfig {
   const parsed = configSchema.safeParse(value)
   if (!parsed.success) {
     return { diagnostics: parsed.error.issues.flatMap((issue) => problemsOf(issue, value, file)) }
@@ -36,35 +60,33 @@ export function parseConfig(
   const config: SiteConfig = { ...rest, sidebars: sidebars ?? { defaultSidebar: sidebar ?? 'auto' } }
   const { i18n, versions } = config
   const diagnostics = [
-    ...findUnknownDefaultLocale(i18n.defaultLocale, i18n.locales, file),
+    ...findWrongLocales(i18n, file),
     ...findWrongProblemSettings(config.problems, file),
-    ...findSeveralEditions({ 'i18n.locales': i18n.locales, versions }, file),
+    ...findSeveralVersions(versions, file),
   ]
   return diagnostics.length > 0 ? { diagnostics } : { config: withProblemSettings(config), diagnostics }
 }
 
-function findUnknownDefaultLocale(name: string, locales: readonly string[], file: string): Diagnostic[] {
-  if (locales.includes(name)) return []
-  return [badConfig(file, 'i18n.locales', `expected the default locale “${name}” to be one of them.`)]
+function findWrongLocales({ defaultLocale, locales }: I18nConfig, file: string): Diagnostic[] {
+  const twice = locales.find((name, index) => locales.indexOf(name) < index)
+  if (twice !== undefined) return [badConfig(file, 'i18n.locales', `“${twice}” stands there twice.`)]
+  if (locales.includes(defaultLocale)) return []
+  return [
+    badConfig(file, 'i18n.locales', `expected the default locale “${defaultLocale}” to be one of them.`),
+  ]
 }
 
-/** Reports several languages or versions: pages would link to URLs that are not built. */
-function findSeveralEditions(
-  options: Readonly<Record<string, readonly unknown[]>>,
-  file: string,
-): Diagnostic[] {
-  return Object.entries(options).flatMap(([option, entries]) =>
-    entries.length > 1
-      ? [
-          badConfig(
-            file,
-            option,
-            `expected one entry, but there are ${entries.length}: docsgen builds one language and one version of a site.`,
-            'Keep one entry, and give each other language or version a site of its own below its own baseUrl.',
-          ),
-        ]
-      : [],
-  )
+/** Reports several versions: pages would link to URLs that are not built. */
+function findSeveralVersions(versions: readonly unknown[], file: string): Diagnostic[] {
+  if (versions.length === 1) return []
+  return [
+    badConfig(
+      file,
+      'versions',
+      `expected one entry, but there are ${versions.length}: docsgen builds one version of a site.`,
+      'Keep one entry, and give each other version a site of its own below its own baseUrl.',
+    ),
+  ]
 }
 
 /** The diagnostics of one zod issue: one for each unknown key. */
@@ -91,6 +113,8 @@ function problemsOf(issue: z.core.$ZodIssue, config: object, file: string): Diag
     return [badConfig(file, option, `expected ${expected(issue)}, but it is missing.`)]
   }
   if (issue.code === 'invalid_type') {
+    const unknown = issue.expected === 'string' ? unknownLocale(value, config) : undefined
+    if (unknown !== undefined) return [badConfig(file, option, unknown)]
     return [badConfig(file, option, `expected ${expected(issue)}, but this is ${describe(value)}.`)]
   }
   if (issue.code === 'invalid_value') {
@@ -101,6 +125,15 @@ function problemsOf(issue: z.core.$ZodIssue, config: object, file: string): Diag
   }
   const given = typeof value === 'object' ? '' : `; this is ${describe(value)}`
   return [badConfig(file, option, `${issue.message}${given}.`)]
+}
+
+/** What is wrong with an object in the place of a text, if it holds texts by language. */
+function unknownLocale(value: unknown, config: object): string | undefined {
+  const { locales } = localesOf(config)
+  const entries = typeof value === 'object' && value !== null ? Object.entries(value) : []
+  const [unknown] = entries.find(([name]) => !locales.includes(name)) ?? []
+  if (unknown === undefined || !entries.every(([, text]) => typeof text === 'string')) return undefined
+  return `there is no language “${unknown}” among i18n.locales (${locales.join(', ')}).`
 }
 
 /** A navbar or sidebar item of a type that does not exist. */

@@ -1,4 +1,5 @@
 import type { Page, SourceFile } from '../../types.ts'
+import { inContent } from '../problems/diagnostics.ts'
 import { withoutExtension } from './document-path.ts'
 import { parseFrontMatter } from './frontmatter.ts'
 
@@ -15,12 +16,14 @@ export function outlinePage(source: SourceFile): Page {
 // `dev` asks for all outlines after every save.
 const outlines = new WeakMap<SourceFile, Page>()
 
-function createOutline({ path, text, hash }: SourceFile): Page {
+function createOutline({ path, file = inContent(path), edition = '', text, hash }: SourceFile): Page {
   const { frontMatter, lines, body } = parseFrontMatter(text)
   const folder = path.replace(/[^/]*$/, '')
   const name = withoutExtension(path.slice(folder.length))
   return {
     path,
+    file,
+    edition,
     sourceHash: hash,
     frontMatter,
     frontMatterLines: lines,

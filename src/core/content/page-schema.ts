@@ -75,6 +75,8 @@ const page = shape<Page>({
   styles: z.record(text, text).optional(),
   markdown: markdown.optional(),
   path: text,
+  file: text,
+  edition: text,
   sourceHash: text,
   frontMatter,
   frontMatterLines: z.record(text, count),

@@ -19,7 +19,7 @@ export interface PageOptions {
 /** Parses one document: front matter, Markdown, title, id. Reads no other page; problems carry the file's path. */
 export function parsePage(source: SourceFile, { locale, markdown, plain = true }: PageOptions): Page {
   const { frontMatter, lines, body, diagnostics } = parseFrontMatter(source.text)
-  const own = inContent(source.path)
+  const { file: own = inContent(source.path) } = source
   const locate = createLocator(own, source.origins)
   const parsed = parseMarkdown(body, {
     ...markdown,
@@ -39,6 +39,7 @@ export function parsePage(source: SourceFile, { locale, markdown, plain = true }
   const heading = rendered.headings.find(({ level }) => level === 1)
   const folder = source.path.replace(/[^/]*$/, '')
   const name = withoutExtension(source.path.slice(folder.length))
+  const { path, edition = '' } = source
   function placeOf({ line, column }: PageLink): Pick<PageLink, 'line' | 'column'> {
     const place = locate({ line, column })
     return { line: place.line ?? line, column: place.column ?? column }
@@ -47,7 +48,9 @@ export function parsePage(source: SourceFile, { locale, markdown, plain = true }
   return {
     ...rendered,
     ...(plain && { markdown: clean }),
-    path: source.path,
+    path,
+    file: own,
+    edition,
     sourceHash: source.hash,
     frontMatter,
     frontMatterLines: lines,

@@ -1,6 +1,7 @@
 import type { Address, Diagnostic, OutputFile, Page, Site } from '../../types.ts'
-import { blockedByPolicy, brokenLink, inContent, isReported } from '../problems/diagnostics.ts'
+import { blockedByPolicy, brokenLink, isReported } from '../problems/diagnostics.ts'
 import { allRoutes } from '../site/all-routes.ts'
+import { homeUrl } from '../site/editions.ts'
 import { withBase } from '../url.ts'
 import { missingConfigLinks } from './config-links.ts'
 import { findDeadLinks } from './find-dead-links.ts'
@@ -23,7 +24,7 @@ export function findBrokenBuiltLinks(
   const dead = findDeadLinks(graph, published, config.baseUrl)
   if (dead.size + invalid.size + blocked.size === 0) return []
   const known = knownAddresses(site)
-  const sources = new Map(allRoutes(site).map(({ file, source }) => [file, source && inContent(source)]))
+  const sources = new Map(allRoutes(site).map(({ file, sourceFile }) => [file, sourceFile]))
   // A link of every page comes from the config or a template, so no page is named.
   const positionOf = (file: string, url: string) =>
     everywhere.has(url) ? {} : { file: sources.get(file) ?? file }
@@ -56,7 +57,7 @@ function knownAddresses(site: Site): ReadonlySet<string> {
     .flatMap((one) => {
       const targets = linkTargets(one, site)
       return [
-        ...missingConfigLinks(config, targets).map(({ target }) => target),
+        ...missingConfigLinks(one.config, targets).map(({ target }) => target),
         ...one.routes.routes.flatMap(({ page }) =>
           page ? addressesOf(page).map((address) => resolveLink(address, page, targets)) : [],
         ),
@@ -64,7 +65,7 @@ function knownAddresses(site: Site): ReadonlySet<string> {
     })
     .filter(({ kind }) => kind === 'missing')
   // The logo of every page links home; `findMissingHome` reports a missing home page once.
-  const home = allRoutes(site).some(({ url }) => url === '/') ? [] : ['/']
+  const home = docs.map(({ edition }) => homeUrl(edition)).filter((url) => !site.byUrl.has(url))
   return new Set([...home, ...missing.map(({ href }) => href)].map((url) => withBase(url, config.baseUrl)))
 }
 

@@ -45,7 +45,7 @@ export function addPage(
   const page = withBase(`/${encodePath(path.replace(/(^|\/)index\.html$/, ''))}`, baseUrl)
   const origins = siteUrl ? [siteUrl] : []
   const anchors = addAnchors(graph, path, facts)
-  const isPlain = path === '404.html'
+  const isPlain = /(^|\/)404\.html$/.test(path)
   for (const { url, element, attribute, rel = '' } of facts.links) {
     if (isPlain) everywhere.add(detach(url))
     // Most links with an anchor lead to their own page.

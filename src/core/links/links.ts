@@ -16,27 +16,25 @@ import { folderOf, hasDocumentExtension, withoutExtension } from '../content/doc
 import { joinPath } from '../content/includes/include-path.ts'
 import { escapeHtml } from '../html.ts'
 import { replaceLinks } from '../markdown/features/links/index.ts'
-import {
-  brokenLink,
-  brokenMarkdownLink,
-  inContent,
-  isReported,
-  unpublishedLink,
-} from '../problems/diagnostics.ts'
+import { brokenLink, brokenMarkdownLink, isReported, unpublishedLink } from '../problems/diagnostics.ts'
 import { nearest } from '../problems/nearest.ts'
 import { findRoute } from '../site/routes.ts'
 import { decode, encodePath, isExternal, resolvePath, splitUrl, withBase } from '../url.ts'
 
-/** The possible targets of links. */
-export type LinkTargets = Pick<Docs, 'routes' | 'unpublished'> & Pick<Site, 'files' | 'generated'>
+/** The possible targets of links: the edition that a page is shown in, and those around it. */
+export interface LinkTargets extends Pick<Site, 'files' | 'generated' | 'byUrl'>, LinkedDocs {
+  /** All languages of the version, the default one first. */
+  readonly languages: readonly LinkedDocs[]
+}
+
+type LinkedDocs = Pick<Docs, 'edition' | 'routes' | 'unpublished'>
 
 /** The targets of an edition's links. */
-export const linkTargets = ({ routes, unpublished }: Docs, { files, generated }: Site): LinkTargets => ({
-  routes,
-  unpublished,
-  files,
-  generated,
-})
+export function linkTargets(docs: Docs, { docs: all, files, generated, byUrl }: Site): LinkTargets {
+  const { edition, routes, unpublished } = docs
+  const languages = all.filter((one) => one.edition.version.name === edition.version.name)
+  return { edition, routes, unpublished, languages, files, generated, byUrl }
+}
 
 /** The target of a link. A `missing` one keeps the best guess of an address, so that the page can still be rendered. */
 export type Target =
@@ -48,6 +46,8 @@ export type Target =
       readonly kind: 'missing'
       readonly href: string
       readonly what: 'page' | 'anchor' | 'markdown'
+      /** The page that lacks the anchor. */
+      readonly route?: Route
       /** The likely intended target; lazy, because it compares every address of the site. */
       readonly findNearest: () => string | undefined
     }
@@ -59,50 +59,126 @@ const builtInAnchor = /^#?$|^#top$|^#:~:/i
 
 /**
  * Resolves a link of a document. A relative address starts at the file's own folder, as on GitHub, `/…` at the root
- * of the site. The target may be a source file (`../faq.md`), a file beside it, a page's URL, or a generated file
- * (`/sitemap.xml`).
+ * of the documents. The target may be a source file (`../faq.md`), a file beside it, a page's URL, or a generated file
+ * (`/sitemap.xml`). Links between pages of one language stay in the language that the reader has chosen, also on a
+ * page that is not translated; there an anchor that the translation of its target lacks is left out.
  */
 export function resolveLink(address: Address, page: Page, targets: LinkTargets): Target {
-  const { href, file: from = inContent(page.path) } =
-    typeof address === 'string' ? { href: address } : address
+  const { href, file } = typeof address === 'string' ? { href: address } : address
+  const target = resolveAsWritten(href, file, page, targets)
+  const isUntranslated = page.edition !== targets.edition.id
+  return isUntranslated && target.kind === 'missing' && target.route
+    ? { kind: 'page', href: target.route.url, route: target.route }
+    : target
+}
+
+function resolveAsWritten(href: string, file: string | undefined, page: Page, targets: LinkTargets): Target {
   if (isExternal(href)) return { kind: 'external', href }
   const { path: written, query, hash } = splitUrl(href)
   // Other systems call the root of the documents `@`.
-  const path = written.replace(/^@(?=\/)/, '')
-  if (path === '') {
+  const asWritten = written.replace(/^@(?=\/)/, '')
+  if (asWritten === '') {
     const route = targets.routes.bySource.get(page.path)
     return route ? toPage(route, query, hash) : { kind: 'external', href }
   }
-  const file = resolveInContent(decode(path), from)
-  const bySource = findSource(file, targets) ?? findSource(decode(path), targets)
-  if (bySource) return toPage(bySource, query, hash)
-  const reason = targets.unpublished.get(file)
-  if (reason) return { kind: 'unpublished', href, file: inContent(file), reason }
-  const published = publishedFile(file, query + hash, targets)
-  if (published) return published
+  const { path, base } =
+    file === undefined ? { path: asWritten, base: page } : baseIn(file, asWritten, page, targets)
+  const [first, ...others] = placesOf(path, base, targets)
+  for (const place of [first, ...others]) {
+    const found = findAt(place, path, query, hash, href, targets)
+    if (found) return found
+  }
   if (hasDocumentExtension(path)) {
-    const findNearest = () => relativeTo(page.path, nearest(file, targets.routes.bySource.keys()))
+    const findNearest = () => relativeTo(base.path, nearest(first.path, first.docs.routes.bySource.keys()))
     return { kind: 'missing', what: 'markdown', href, findNearest }
   }
-  const url = `/${encodePath(file)}`
-  // A path without a dot at its front may also start at the root, as other systems read it.
-  const route =
-    findRoute(url, targets.routes) ??
-    (/^[^./]/.test(path) ? findRoute(`/${path}`, targets.routes) : undefined)
+  const route = path.startsWith('/') ? findRoute(path, { path: '', byUrl: targets.byUrl }) : undefined
   if (route) return toPage(route, query, hash)
-  const findNearest = () => nearest(`/${file}`, addressesOf(targets))
-  return { kind: 'missing', what: 'page', href: url + query + hash, findNearest }
+  const address = `${first.docs.edition.path}/${encodePath(first.path)}`
+  const findNearest = () => nearest(decode(address), addressesOf(targets))
+  return { kind: 'missing', what: 'page', href: address + query + hash, findNearest }
 }
 
-/** A path below `content/` that a link means in a file, which an include may have taken from elsewhere. */
-function resolveInContent(path: string, from: string): string {
-  if (from.startsWith('content/') || path.startsWith('/'))
-    return resolvePath(path, from.replace(/^content\//, ''))
-  return joinPath(folderOf(from), path).replace(/^content\//, '')
+/** What a relative path starts from. */
+type Base = Pick<Page, 'path' | 'edition'>
+
+/** A path in a file that a page includes: it counts from there, also where the file lies outside of the documents. */
+function baseIn(file: string, path: string, page: Page, targets: LinkTargets): { path: string; base: Base } {
+  const [docs] = targets.languages
+    .filter(({ edition }) => file.startsWith(`${edition.folder}/`))
+    .sort((a, b) => b.edition.folder.length - a.edition.folder.length)
+  if (docs) {
+    const { id, folder } = docs.edition
+    return { path, base: { path: file.slice(folder.length + 1), edition: id } }
+  }
+  if (path.startsWith('/')) return { path, base: page }
+  return { path: joinPath(folderOf(file), path).replace(/^content\//, '/'), base: page }
+}
+
+/** A path among the documents of an edition. */
+interface Place {
+  readonly docs: LinkedDocs
+  readonly path: string
+}
+
+/** What a path of a document may name, the likeliest first. */
+function placesOf(path: string, base: Base, targets: LinkTargets): [Place, ...Place[]] {
+  const decoded = decode(path)
+  const own = { docs: targets, path: resolvePath(decoded, base.path) }
+  // A path without a dot at its front may also start at the root, as other systems read it.
+  const fromRoot = /^[^./]/.test(path) ? [{ docs: targets, path: decoded }] : []
+  if (targets.languages.length === 1) return [own, ...fromRoot]
+  if (path.startsWith('/')) return [own, placeOf(own.path, targets)]
+  const home = targets.languages.find(({ edition }) => edition.id === base.edition) ?? targets
+  const place = placeOf(resolvePath(decoded, folderInVersion(home, targets) + base.path), targets)
+  return [place.docs === home ? { docs: targets, path: place.path } : place, ...fromRoot]
+}
+
+/** The edition that a path among the documents of a version belongs to: `en/guide.md` is `guide.md` in English. */
+function placeOf(path: string, targets: LinkTargets): Place {
+  const [main = targets, ...others] = targets.languages
+  const docs = others.find((one) => path.startsWith(folderInVersion(one, targets)))
+  return docs ? { docs, path: path.slice(folderInVersion(docs, targets).length) } : { docs: main, path }
+}
+
+/** The folder of a language among the documents of its version: `en/`, `''` for the default one. */
+function folderInVersion({ edition }: LinkedDocs, { languages }: LinkTargets): string {
+  const root = languages[0]?.edition.folder ?? ''
+  return edition.folder === root ? '' : `${edition.folder.slice(root.length + 1)}/`
+}
+
+/** The document, file or page at a place; `path` is the path as it is written. */
+function findAt(
+  place: Place,
+  path: string,
+  query: string,
+  hash: string,
+  href: string,
+  targets: LinkTargets,
+): Target | undefined {
+  const { docs, path: file } = place
+  const source = findSource(file, docs)
+  if (source) return toPage(source, query, hash)
+  const reason = docs.unpublished.get(file)
+  if (reason) return { kind: 'unpublished', href, file: `${docs.edition.folder}/${file}`, reason }
+  const published = findPublished(place, query + hash, targets)
+  if (published || hasDocumentExtension(path)) return published
+  const route = findRoute(`/${encodePath(file)}`, docs.routes)
+  return route && toPage(route, query, hash)
+}
+
+/** A file beside the documents of an edition, else of the default language, else one of the whole site. */
+function findPublished({ docs, path }: Place, rest: string, targets: LinkTargets): Target | undefined {
+  const prefixes = [docs.edition.path, targets.languages[0]?.edition.path ?? '', '']
+  for (const prefix of new Set(prefixes)) {
+    const found = publishedFile(prefix === '' ? path : `${prefix.slice(1)}/${path}`, rest, targets)
+    if (found) return found
+  }
+  return undefined
 }
 
 /** The document of a path, also where the link has the ending of another kind of document. */
-function findSource(file: string, { routes }: LinkTargets): Route | undefined {
+function findSource(file: string, { routes }: LinkedDocs): Route | undefined {
   const exact = routes.bySource.get(file)
   if (exact || !hasDocumentExtension(file)) return exact
   const name = withoutExtension(file)
@@ -119,9 +195,9 @@ function publishedFile(path: string, rest: string, { files, generated }: LinkTar
 const addresses = new WeakMap<LinkTargets['routes'], readonly string[]>()
 
 /** Every address of the site, decoded. */
-function addressesOf({ routes, files, generated }: LinkTargets): readonly string[] {
+function addressesOf({ routes, byUrl, files, generated }: LinkTargets): readonly string[] {
   const known = addresses.get(routes) ?? [
-    ...[...routes.byUrl.keys()].map(decode),
+    ...[...new Set([...routes.byUrl.keys(), ...byUrl.keys()])].map(decode),
     ...[...files.keys(), ...[...generated].filter((path) => !/^assets\/|\.md$/.test(path))].map(
       (path) => `/${path}`,
     ),
@@ -148,7 +224,7 @@ function toPage(route: Route, query: string, hash: string): Target {
     const near = nearest(id, ids)
     return near && `#${near}`
   }
-  return { kind: 'missing', what: 'anchor', href, findNearest }
+  return { kind: 'missing', what: 'anchor', href, route, findNearest }
 }
 
 /** `('guide/build.md', 'faq.md')` is `../faq.md`. */
@@ -208,11 +284,13 @@ const MOST_SUGGESTIONS = 200
 export function findBrokenLinks(table: RouteTable, targets: LinkTargets, config: SiteConfig): Diagnostic[] {
   // Limited, because each suggestion compares every address of the site.
   let suggestions = MOST_SUGGESTIONS
-  return table.routes.flatMap(({ page }) => (page ? [...inText(page), ...inFrontMatter(page)] : []))
+  return table.routes.flatMap(({ page, untranslated }) =>
+    page && !untranslated ? [...inText(page), ...inFrontMatter(page)] : [],
+  )
 
   function inText(page: Page): Diagnostic[] {
     return page.links.flatMap((link) => {
-      const { href, line, column, file = inContent(page.path) } = link
+      const { href, line, column, file = page.file } = link
       const position = { file, line, column }
       const found = problemOf(resolveLink(link, page, targets), href, position, config, suggestions > 0)
       suggestions -= found.length
@@ -223,7 +301,7 @@ export function findBrokenLinks(table: RouteTable, targets: LinkTargets, config:
   function inFrontMatter(page: Page): Diagnostic[] {
     const { image } = page.frontMatter
     if (!image) return []
-    const position = { file: inContent(page.path), line: page.frontMatterLines.image ?? 1, column: 1 }
+    const position = { file: page.file, line: page.frontMatterLines.image ?? 1, column: 1 }
     return problemOf(resolveLink(image, page, targets), image, position, config, true)
   }
 }
@@ -256,7 +334,8 @@ export function resolveSiteLink(href: string, targets: LinkTargets): Target {
   const { path, query, hash } = splitUrl(href)
   const file = publishedFile(decode(path).replace(/^\//, ''), query + hash, targets)
   if (file) return file
-  const route = findRoute(path === '' ? '/' : path, targets.routes)
+  const wanted = path === '' ? '/' : path
+  const route = findRoute(wanted, targets.routes) ?? findRoute(wanted, { path: '', byUrl: targets.byUrl })
   if (route) return toPage(route, query, hash)
   return {
     kind: 'missing',

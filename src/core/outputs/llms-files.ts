@@ -1,8 +1,15 @@
 import type { Docs, OutputFile, Route, SidebarItem, Site } from '../../types.ts'
 import { linkTargets, resolveSiteLink } from '../links/links.ts'
-import { withBase } from '../url.ts'
+import { inEdition } from '../site/editions.ts'
+import { encodePath, withBase } from '../url.ts'
 import { messagesFor } from '../words/messages-for.ts'
-import { isIndexed } from './sitemap.ts'
+import { isListed } from './sitemap.ts'
+
+/** A document as Markdown, with its path in the output folder. */
+export interface DocumentText {
+  readonly path: string
+  readonly content: string
+}
 
 /** A list of `llms.txt` under its heading. */
 interface LinkList {
@@ -21,8 +28,12 @@ interface ListEntry {
  * `llms.txt` (llmstxt.org: title, summary, lists of links under headings) and `llms-full.txt`, all documents in one
  * file. Both follow the order of the sidebars, with other documents last. `texts` are the documents' Markdown by URL.
  */
-export function createLlmsFiles(docs: Docs, site: Site, texts: ReadonlyMap<string, string>): OutputFile[] {
-  const { title, tagline } = site.config
+export function createLlmsFiles(
+  docs: Docs,
+  site: Site,
+  texts: ReadonlyMap<string, DocumentText>,
+): OutputFile[] {
+  const { title, tagline } = docs.config
   const lists = createLists(docs, site, texts)
   const head = `# ${oneLine(title)}\n\n${tagline && `> ${oneLine(tagline)}\n\n`}`
   const sections = lists.map(
@@ -30,13 +41,16 @@ export function createLlmsFiles(docs: Docs, site: Site, texts: ReadonlyMap<strin
   )
   const documents = lists.flatMap(({ links }) =>
     links.flatMap(({ route }) => {
-      const text = route && texts.get(route.url)
+      const text = route && texts.get(route.url)?.content
       return text ? [withAddress(text, absolute(route.url, site))] : []
     }),
   )
   return [
-    { path: 'llms.txt', content: head + sections.join('\n') },
-    { path: 'llms-full.txt', content: head + documents.map((text) => `---\n\n${text}`).join('\n') },
+    { path: inEdition('llms.txt', docs.edition), content: head + sections.join('\n') },
+    {
+      path: inEdition('llms-full.txt', docs.edition),
+      content: head + documents.map((text) => `---\n\n${text}`).join('\n'),
+    },
   ]
 }
 
@@ -51,7 +65,7 @@ function withAddress(text: string, url: string): string {
 }
 
 /** One list for each category and caption, one for each run of pages outside of them; headings are unique. */
-function createLists(docs: Docs, site: Site, texts: ReadonlyMap<string, string>): LinkList[] {
+function createLists(docs: Docs, site: Site, texts: ReadonlyMap<string, DocumentText>): LinkList[] {
   const messages = messagesFor(docs.edition.locale.name)
   const targets = linkTargets(docs, site)
   const seen = new Set<string>()
@@ -100,10 +114,11 @@ function createLists(docs: Docs, site: Site, texts: ReadonlyMap<string, string>)
   }
 
   function entryOf(route: Route): ListEntry[] {
-    if (!isIndexed(route) || seen.has(route.url)) return []
+    if (!isListed(route) || seen.has(route.url)) return []
     seen.add(route.url)
     const { title: label, description: note } = route
-    const path = texts.has(route.url) ? `${route.url === '/' ? '/index' : route.url}.md` : route.url
+    const text = texts.get(route.url)
+    const path = text ? `/${encodePath(text.path)}` : route.url
     return [{ label, url: absolute(path, site), note, route }]
   }
 }

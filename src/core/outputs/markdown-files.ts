@@ -1,7 +1,8 @@
 import type { Docs, Output, OutputFile, Route, Site } from '../../types.ts'
 import { allRoutes } from '../site/all-routes.ts'
+import { homeUrl, inEdition } from '../site/editions.ts'
 import { encodePath } from '../url.ts'
-import { createLlmsFiles } from './llms-files.ts'
+import { createLlmsFiles, type DocumentText } from './llms-files.ts'
 import { createPageMarkdown } from './page-markdown.ts'
 
 /**
@@ -13,20 +14,26 @@ export const markdownFiles: Output = {
   readsAllPages: true,
   paths: (site) =>
     site.config.llms
-      ? ['llms.txt', 'llms-full.txt', ...allRoutes(site).flatMap((route) => markdownPath(route, site) ?? [])]
+      ? [
+          ...site.docs.flatMap(({ edition }) =>
+            ['llms.txt', 'llms-full.txt'].map((path) => inEdition(path, edition)),
+          ),
+          ...allRoutes(site).flatMap((route) => markdownPath(route, site) ?? []),
+        ]
       : [],
   files: (site) =>
     site.config.llms ? site.docs.flatMap((docs) => [...createMarkdownFiles(docs, site)]) : [],
 }
 
 function* createMarkdownFiles(docs: Docs, site: Site): Iterable<OutputFile> {
-  const texts = new Map<string, string>()
+  const texts = new Map<string, DocumentText>()
   for (const route of docs.routes.routes) {
     const path = markdownPath(route, site)
     const content = path && createPageMarkdown(route, docs, site)
     if (!path || !content) continue
-    texts.set(route.url, content)
-    yield { path, content }
+    const text = { path, content }
+    texts.set(route.url, text)
+    yield text
   }
   yield* createLlmsFiles(docs, site, texts)
 }
@@ -38,9 +45,10 @@ export function markdownUrl(route: Route, site: Site): string | undefined {
 }
 
 /** Path of a document's Markdown; undefined for other pages, and where a folder has the same name. */
-function markdownPath({ kind, file }: Route, site: PublishedFiles): string | undefined {
-  if (kind !== 'doc') return undefined
-  const path = file === 'index.html' ? 'index.md' : file.replace(/\/index\.html$/, '.md')
+function markdownPath({ kind, file, url, untranslated }: Route, site: PublishedFiles): string | undefined {
+  if (kind !== 'doc' || untranslated) return undefined
+  const isHome = site.docs.some(({ edition }) => url === homeUrl(edition))
+  const path = isHome ? file.replace(/\.html$/, '.md') : file.replace(/\/index\.html$/, '.md')
   return foldersOf(site).has(path) ? undefined : path
 }
 

@@ -1,11 +1,17 @@
 import type { Output } from '../../types.ts'
+import { inEdition } from '../site/editions.ts'
 
 /** The search index of each edition. The names of a large one's chunks depend on their content. */
 export const searchFiles: Output = {
   name: 'search',
   readsAllPages: true,
-  paths: () => ['search-index.json', 'search-version.json'],
+  paths: ({ docs }) =>
+    docs.flatMap(({ edition }) =>
+      ['search-index.json', 'search-version.json'].map((path) => inEdition(path, edition)),
+    ),
   async *files(site, { makeSearch }) {
-    for (const docs of site.docs) yield* await makeSearch(docs, site)
+    for (const docs of site.docs)
+      for (const { path, content } of await makeSearch(docs, site))
+        yield { path: inEdition(path, docs.edition), content }
   },
 }

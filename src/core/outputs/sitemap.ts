@@ -1,12 +1,18 @@
 import type { Output, OutputFile, Route, Site } from '../../types.ts'
 import { escapeHtml } from '../html.ts'
-import { allRoutes } from '../site/all-routes.ts'
+import { createAlternates } from '../site/alternates.ts'
+import { createLanguageLinks } from '../site/language-links.ts'
 import { withBase } from '../url.ts'
 
 /** Whether search engines and our own search may show a route. */
 export function isIndexed(route: Route): boolean {
   const isPage = route.kind === 'doc' || route.kind === 'component'
   return isPage && route.page?.frontMatter.unlisted !== true
+}
+
+/** Whether a route is in the lists of its edition: the sitemap, the search, `llms.txt`. */
+export function isListed(route: Route): boolean {
+  return isIndexed(route) && !route.untranslated
 }
 
 /** `sitemap.xml` (sitemaps.org, version 0.9) and `robots.txt`; none without the site's `url`. */
@@ -19,12 +25,20 @@ export const sitemap: Output = {
 
 function createSitemap(site: Site): OutputFile[] {
   const { config } = site
-  const locations = allRoutes(site)
-    .filter(isIndexed)
-    .map(({ url }) => `  <url><loc>${escapeHtml(config.url + withBase(url, config.baseUrl))}</loc></url>\n`)
+  const absolute = (url: string) => escapeHtml(config.url + withBase(url, config.baseUrl))
+  const entries = site.docs.flatMap((docs) =>
+    docs.routes.routes.filter(isListed).map((route) => {
+      const links = createLanguageLinks(createAlternates(route, docs, site), docs.edition).map(
+        ({ lang, url }) =>
+          `\n    <xhtml:link rel="alternate" hreflang="${escapeHtml(lang)}" href="${absolute(url)}"/>`,
+      )
+      return `  <url><loc>${absolute(route.url)}</loc>${links.join('')}${links.length > 0 ? '\n  ' : ''}</url>\n`
+    }),
+  )
+  const namespaces = site.docs.length > 1 ? ' xmlns:xhtml="http://www.w3.org/1999/xhtml"' : ''
   const list = `<?xml version="1.0" encoding="UTF-8"?>
-<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
-${locations.join('')}</urlset>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"${namespaces}>
+${entries.join('')}</urlset>
 `
   const robots = `User-agent: *
 Allow: /

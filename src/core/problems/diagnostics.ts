@@ -62,12 +62,12 @@ export const contentNotFound = (folder: string): Diagnostic =>
 export const noDocuments = (folder: string): Diagnostic =>
   problem('no-documents', { file: folder }, 'The content folder holds no document.', 'Add a first index.md.')
 
-export const noHomePage = (): Diagnostic =>
+export const noHomePage = (url = '/', folder = 'content'): Diagnostic =>
   problem(
     'no-home-page',
-    { file: 'content' },
-    'No document is published at /, the target of the logo on every page.',
-    'Add content/index.md, or give a document the slug /.',
+    { file: folder },
+    `No document is published at ${url}, the target of the logo on every page.`,
+    `Add ${folder}/index.md, or give a document the slug /.`,
   )
 
 // Reading documents
@@ -181,6 +181,33 @@ export const pathClash = (file: string, path: string, owner: string): Diagnostic
     'Rename one of them or give it another slug.',
   )
 
+/** A document at an address that belongs to another language or version. */
+export const editionClash = (file: string, url: string, edition: string): Diagnostic =>
+  problem(
+    'edition-clash',
+    { file },
+    `The address of this document, ${url}, lies in another edition of the site: ${edition}.`,
+    'Rename its folder, give it another slug, or give the version another path.',
+  )
+
+/** A folder that was probably meant for the documents of a language. */
+export const folderLikeLocale = (folder: string, locale: string, wanted: string): Diagnostic =>
+  problem(
+    'folder-like-locale',
+    { file: folder },
+    `This folder is read as documents of the default language, but its name is nearly that of the language “${locale}”.`,
+    `Documents of “${locale}” are in ${wanted}/.`,
+  )
+
+/** A language without any document. */
+export const emptyLocale = (configFile: string, locale: string, folder: string): Diagnostic =>
+  problem(
+    'empty-locale',
+    { file: configFile },
+    `i18n.locales: there is no document in “${locale}”, so the site is not published in this language.`,
+    `Put its documents into ${folder}/, under the paths of those of the default language.`,
+  )
+
 export const duplicateDocId = (id: string, kept: string, lost: string): Diagnostic =>
   problem('duplicate-doc-id', { file: lost }, `The document id “${id}” already names ${kept}.`)
 
@@ -196,7 +223,7 @@ export const componentPagesOff = (configFile: string, paths: readonly string[]):
   problem(
     'component-pages-off',
     { file: configFile },
-    `content.componentPages is false, so these pages are neither run nor published: ${paths.map(inContent).join(', ')}.`,
+    `content.componentPages is false, so these pages are neither run nor published: ${paths.join(', ')}.`,
     'Move them out of content/, or write them in Markdown.',
   )
 

@@ -40,4 +40,28 @@ export const routeProblems = defineProblems([
     example: '---\npagination_next: guide/strat\n---',
     cure: 'Take the id that the message suggests. Write null for no link at all.',
   },
+  {
+    code: 'edition-clash',
+    severity: 'error',
+    protectsOutput: true,
+    meaning:
+      'A document has an address that belongs to another language or version of the site. Documents of the language en are published below /en, those of the version 1.x below /1.x, so no other document can be there.',
+    example: "content/1.x/guide.md     (with versions: [{ name: '1.x', … }])",
+    cure: 'Rename the folder of the document or give it another slug, or give the version another path.',
+  },
+  {
+    code: 'folder-like-locale',
+    severity: 'warning',
+    meaning:
+      'A folder of documents is named almost like a language of the site. Documents of a language are read from the folder with exactly its name in i18n.locales; those of the default language are not in a folder of their own.',
+    example: "content/zh-hant/     (with locales: ['en', 'zh-Hant'])",
+    cure: 'Rename the folder to the name of the language. If it is no language, give it another name.',
+  },
+  {
+    code: 'empty-locale',
+    severity: 'warning',
+    meaning:
+      'A language of the config has no documents. The site is not published in it, and no menu leads there.',
+    cure: 'Put its documents into a folder of its name below the documents, under the same paths as those of the default language, or take it out of i18n.locales.',
+  },
 ])

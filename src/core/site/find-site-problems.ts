@@ -1,26 +1,43 @@
-import type { Diagnostic, Site, SiteConfig } from '../../types.ts'
+import type { Diagnostic, Docs, Site, SiteConfig } from '../../types.ts'
 import { findBrokenConfigLinks } from '../links/config-links.ts'
 import { findBrokenLinks, linkTargets } from '../links/links.ts'
 import { searchIndexLarge } from '../problems/diagnostics.ts'
+import { findEditionClashes, findEmptyLocales } from './find-edition-clashes.ts'
 import { findUnknownNavbarTargets } from './navbar/index.ts'
 import { findClashes, findDuplicateRoutes, findMissingHome } from './routes.ts'
-import { findUnknownDocuments } from './sidebar.ts'
+import { findUnknownDocuments, findUnknownInSidebars } from './sidebar.ts'
 
 /** Finds the problems between the files of a site: routes, references and links. `configFile` names the config. */
 export function findSiteProblems(site: Site, configFile: string): Diagnostic[] {
-  const { config, docs } = site
-  const { items } = config.themeConfig.navbar
+  const inConfig = site.docs.flatMap((docs) => findConfigProblems(docs, site, configFile))
   return [
     ...findMissingHome(site),
     ...findClashes(site),
     ...findDuplicateRoutes(site),
-    ...docs.flatMap((one) => [
-      ...findUnknownDocuments(config, one.routes, configFile),
-      ...findUnknownNavbarTargets(items, { routes: one.routes, sidebars: config.sidebars, configFile }),
-      ...findBrokenConfigLinks(config, linkTargets(one, site), configFile),
-      ...findBrokenLinks(one.routes, linkTargets(one, site), config),
+    ...findEditionClashes(site),
+    ...findEmptyLocales(site, configFile),
+    ...distinct(inConfig),
+    ...site.docs.flatMap((docs) => [
+      ...findUnknownDocuments(docs.routes),
+      ...findBrokenLinks(docs.routes, linkTargets(docs, site), site.config),
     ]),
   ]
+}
+
+/** The problems of the config as one edition has it. */
+function findConfigProblems(docs: Docs, site: Site, configFile: string): Diagnostic[] {
+  const { config, routes } = docs
+  const { items } = config.themeConfig.navbar
+  return [
+    ...findUnknownInSidebars(config, routes, configFile),
+    ...findUnknownNavbarTargets(items, { routes, sidebars: config.sidebars, configFile }),
+    ...findBrokenConfigLinks(config, linkTargets(docs, site), configFile),
+  ]
+}
+
+/** A mistake in the config is the same in most editions. */
+function distinct(problems: readonly Diagnostic[]): Diagnostic[] {
+  return [...new Map(problems.map((problem) => [problem.message, problem])).values()]
 }
 
 /** Reports a search index above `search.budget`. */

@@ -10,8 +10,9 @@ export function* createPagePlans(site: Site): Iterable<PagePlan> {
 
 /** The plan of one page. */
 export function createPagePlan(route: Route, docs: Docs, site: Site): PagePlan {
-  const { file, source } = route
-  return { file, view: createView(route, docs, site), ...(source !== undefined && { source }) }
+  const { file, sourceFile } = route
+  const view = createView(route, docs, site)
+  return { file, view, ...(sourceFile !== undefined && { source: sourceFile }) }
 }
 
 /**

@@ -1,9 +1,17 @@
-import type { AssetFile, ComponentPage, Diagnostic, Page, Route, RouteTable, Site } from '../../types.ts'
+import type {
+  AssetFile,
+  ComponentPage,
+  Diagnostic,
+  Edition,
+  Page,
+  Route,
+  RouteTable,
+  Site,
+} from '../../types.ts'
 import { folderOf, isIndex, isReadme, withoutExtension } from '../content/document-path.ts'
 import {
   duplicateDocId,
   duplicateRoute,
-  inContent,
   isReported,
   noHomePage,
   pathClash,
@@ -11,6 +19,16 @@ import {
 } from '../problems/diagnostics.ts'
 import { decode, encodePath, normalizeUrl, resolvePath } from '../url.ts'
 import { allRoutes } from './all-routes.ts'
+import { homeUrl } from './editions.ts'
+
+/** What routes depend on besides the documents. */
+export interface RoutesOptions {
+  readonly titles: { readonly search: string; readonly notFound: string }
+  /** `Edition.path`. */
+  readonly path?: string
+  /** The routes of the default language: those without a translation are shown in its language. */
+  readonly untranslated?: RouteTable | undefined
+}
 
 /**
  * Gives every page its URL. `guide/build.md` is published at `/guide/build`, `guide/index.md` at `/guide`; a `slug`
@@ -20,24 +38,27 @@ import { allRoutes } from './all-routes.ts'
 export function createRoutes(
   pages: readonly Page[],
   componentPages: readonly ComponentPage[],
-  titles: { readonly search: string; readonly notFound: string },
+  { titles, path = '', untranslated }: RoutesOptions,
 ): RouteTable {
   const indexed = new Set(pages.filter(({ path }) => isIndex(path)).map(({ path }) => folderOf(path)))
   const documents = pages.map((page) =>
-    isReadme(page.path) && !indexed.has(folderOf(page.path)) ? createDocRoute(page, true) : docRoute(page),
+    isReadme(page.path) && !indexed.has(folderOf(page.path))
+      ? createDocRoute(page, true, path)
+      : docRoute(page, path),
   )
-  const components = componentPages.map((page) => componentRoute(page))
+  const components = componentPages.map((page) => componentRoute(page, path))
   const claims = [...documents, ...components].sort((a, b) => order(a.source ?? '', b.source ?? ''))
+  const prefix = path === '' ? '' : `${path.slice(1)}/`
   const search: Route = {
-    url: '/search',
-    file: 'search/index.html',
+    url: `${path}/search`,
+    file: `${prefix}search/index.html`,
     kind: 'search',
     title: titles.search,
     description: '',
   }
   const notFound: Route = {
-    url: '/404.html',
-    file: '404.html',
+    url: `${path}/404.html`,
+    file: `${prefix}404.html`,
     kind: 'not-found',
     title: titles.notFound,
     description: '',
@@ -47,8 +68,11 @@ export function createRoutes(
   const bySource = new Map<string, Route>()
   const byDocId = new Map<string, Route>()
   const duplicates: { url: string; kept: string; lost: string }[] = []
-  for (const route of [...claims, search, notFound]) {
+  const shown = untranslated ? findUntranslated(claims, untranslated, path) : []
+  for (const route of [...claims, search, notFound, ...shown]) {
     const first = byUrl.get(route.url)
+    // A translation may have taken the address with its slug.
+    if (first && route.untranslated) continue
     if (first) {
       duplicates.push({ url: route.url, kept: sourceOf(first), lost: sourceOf(route) })
       continue
@@ -57,72 +81,135 @@ export function createRoutes(
     if (route.source) bySource.set(route.source, route)
     if (route.page && !byDocId.has(route.page.id)) byDocId.set(route.page.id, route)
   }
-  return { routes: [...byUrl.values()], byUrl, bySource, byDocId, duplicates }
+  if (untranslated) addIdsOf(untranslated, byDocId, byUrl.values())
+  return { path, routes: [...byUrl.values()], byUrl, bySource, byDocId, duplicates }
 }
 
-function sourceOf({ source, kind }: Route): string {
-  if (source) return inContent(source)
+/** Sidebars name documents by the ids of the default language, which a translation need not repeat. */
+function addIdsOf(table: RouteTable, byDocId: Map<string, Route>, routes: Iterable<Route>): void {
+  const byKey = new Map([...routes].map((route) => [documentKey(route), route]))
+  for (const [id, route] of table.byDocId) {
+    const translation = byKey.get(documentKey(route))
+    if (translation?.page && !byDocId.has(id)) byDocId.set(id, translation)
+  }
+}
+
+/** Routes of the default language without a translation, at their addresses in the other language. */
+function findUntranslated(claims: readonly Route[], table: RouteTable, path: string): Route[] {
+  const translated = new Set(claims.map(documentKey))
+  return table.routes.flatMap((route) =>
+    route.source === undefined || translated.has(documentKey(route))
+      ? []
+      : [showUntranslated(route, table, path)],
+  )
+}
+
+function showUntranslated(route: Route, table: RouteTable, path: string): Route {
+  const known = shownRoutes.get(route)?.get(path)
+  if (known) return known
+  const rest = route.url.slice(table.path.length).replace(/^\/$/, '')
+  const file = route.file.slice(table.path === '' ? 0 : table.path.length)
+  const shown: Route = {
+    ...route,
+    url: path + rest,
+    file: `${path.slice(1)}/${file}`,
+    untranslated: route,
+  }
+  const byPath = shownRoutes.get(route) ?? new Map<string, Route>()
+  shownRoutes.set(route, byPath.set(path, shown))
+  return shown
+}
+
+// `dev` asks for all routes after every save.
+const shownRoutes = new WeakMap<Route, Map<string, Route>>()
+
+/** Identifies a document in all editions: its path without its ending; `''` for built-in pages. */
+export function documentKey({ source = '', kind }: Route): string {
+  return kind === 'component' ? source.replace(/\.page\.tsx$/, '') : withoutExtension(source)
+}
+
+function sourceOf({ sourceFile, kind }: Route): string {
+  if (sourceFile) return sourceFile
   return kind === 'search' ? 'the built-in search page' : 'the built-in page for addresses that do not exist'
 }
 const order = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
-// Depends on the page alone; `dev` asks for all routes after every save.
+// Depends on the page and its edition alone; `dev` asks for all routes after every save.
 const docRoutes = new WeakMap<Page, Route>()
 
-function docRoute(page: Page): Route {
-  const route = docRoutes.get(page) ?? createDocRoute(page, isIndex(page.path))
+function docRoute(page: Page, prefix: string): Route {
+  const route = docRoutes.get(page) ?? createDocRoute(page, isIndex(page.path), prefix)
   docRoutes.set(page, route)
   return route
 }
 
-function createDocRoute(page: Page, isFolder: boolean): Route {
+function createDocRoute(page: Page, isFolder: boolean, prefix: string): Route {
   const { slug } = page.frontMatter
   const own = isFolder ? folderOf(page.path) : withoutExtension(page.path)
   const path = slug === undefined ? own : resolvePath(slug, page.path)
-  const { title, description } = page
-  const route: Route = { ...addressOf(path), kind: 'doc', title, description, source: page.path, page }
+  const { title, description, path: source, file: sourceFile } = page
+  const route: Route = {
+    ...addressOf(path, prefix),
+    kind: 'doc',
+    title,
+    description,
+    source,
+    sourceFile,
+    page,
+  }
   return isFolder ? { ...route, isFolder } : route
 }
 
-function componentRoute({ path: source, title, description = '' }: ComponentPage): Route {
+function componentRoute(page: ComponentPage, prefix: string): Route {
+  const { path: source, file: sourceFile, title, description = '' } = page
   const path = source.replace(/\.page\.tsx$/, '').replace(/(^|\/)index$/, '')
   return {
-    ...addressOf(path),
+    ...addressOf(path, prefix),
     kind: 'component',
     title: title ?? (path.split('/').at(-1) || 'index'),
     description,
     source,
+    sourceFile,
   }
 }
 
-/** The URL and the output file of a decoded path without slashes at its ends. */
-function addressOf(path: string): { url: string; file: string } {
+/** The URL and the output file of a decoded path without slashes at its ends, below the path of an edition. */
+function addressOf(path: string, prefix: string): { url: string; file: string } {
   const clean = normalizeUrl(`/${path}`).slice(1)
-  return { url: `/${encodePath(clean)}`, file: clean === '' ? 'index.html' : `${clean}/index.html` }
+  const file = clean === '' ? 'index.html' : `${clean}/index.html`
+  if (prefix === '') return { url: `/${encodePath(clean)}`, file }
+  return { url: prefix + (clean === '' ? '' : `/${encodePath(clean)}`), file: `${prefix.slice(1)}/${file}` }
 }
 
-/** Finds the route of an address; percent-encoding, a trailing slash and `.html` endings do not matter. */
-export function findRoute(path: string, table: RouteTable): Route | undefined {
+/**
+ * Finds the route of an address; percent-encoding, a trailing slash and `.html` endings do not matter. An address of
+ * an edition may lack its prefix: `/guide` in English is `/en/guide`.
+ */
+export function findRoute(path: string, table: Pick<RouteTable, 'byUrl' | 'path'>): Route | undefined {
+  return (table.path === '' ? undefined : findUrl(table.path + path, table)) ?? findUrl(path, table)
+}
+
+function findUrl(path: string, { byUrl }: Pick<RouteTable, 'byUrl'>): Route | undefined {
   return (
-    table.byUrl.get(path) ??
-    table.byUrl.get(encodePath(normalizeUrl(decode(path)))) ??
-    table.byUrl.get(path.replace(/\/$/, ''))
+    byUrl.get(path) ?? byUrl.get(encodePath(normalizeUrl(decode(path)))) ?? byUrl.get(path.replace(/\/$/, ''))
   )
 }
 
-/** Why files under `content/` are not published, by their path there: drafts, and pages whose URL another page has. */
+/** Why files are not published, by their path among the documents: drafts, and pages whose URL another page has. */
 export function findUnpublished(
   table: RouteTable,
+  { folder, path }: Pick<Edition, 'folder' | 'path'>,
   files: ReadonlyMap<string, AssetFile>,
-  drafts: readonly string[],
+  drafts: readonly Pick<Page, 'path'>[],
 ): ReadonlyMap<string, string> {
-  const contentPath = (path: string) => path.replace(/^content\//, '')
-  const losers = table.duplicates.map(({ url, kept, lost }) => [contentPath(lost), url, kept] as const)
+  const documentPath = (file: string) =>
+    file.startsWith(`${folder}/`) ? file.slice(folder.length + 1) : file
+  const losers = table.duplicates.map(({ url, kept, lost }) => [documentPath(lost), url, kept] as const)
   const lostFiles = table.routes
     .filter(({ file }) => files.has(file))
-    .map((route) => [route.file, route.url, sourceOf(route)] as const)
+    .map((route) => [route.file.slice(path.length), route.url, sourceOf(route)] as const)
   return new Map([
-    ...drafts.map((path) => [path, 'it is a draft'] as const),
+    ...drafts.map((draft) => [draft.path, 'it is a draft'] as const),
     ...[...losers, ...lostFiles].map(
       ([path, url, kept]) => [path, `${decode(url)} is already the address of ${kept}`] as const,
     ),
@@ -161,9 +248,14 @@ function findTwins(owners: ReadonlyMap<string, string>): string[][] {
   return [...groups.values()].filter(({ length }) => length > 1)
 }
 
-/** Reports a site without a page at `/`. */
-export function findMissingHome(site: Site): Diagnostic[] {
-  return allRoutes(site).some(({ url }) => url === '/') ? [] : [noHomePage()]
+/** Reports editions without a front page: `/`, `/1.x`. */
+export function findMissingHome({ docs }: Site): Diagnostic[] {
+  // A language without one has that of the default language.
+  return docs.flatMap(({ edition, routes }) =>
+    routes.byUrl.has(homeUrl(edition)) || (edition.id !== '' && edition.version.isLatest)
+      ? []
+      : [noHomePage(homeUrl(edition), edition.folder)],
+  )
 }
 
 /**
@@ -188,9 +280,9 @@ export function findDuplicateRoutes(site: Site): Diagnostic[] {
 }
 
 function findDuplicateIds({ routes, byDocId }: RouteTable): Diagnostic[] {
-  return routes.flatMap(({ page, source }) => {
+  return routes.flatMap(({ page, source, untranslated }) => {
     const first = page && byDocId.get(page.id)
-    if (!page || !first || first.source === source) return []
-    return [duplicateDocId(page.id, sourceOf(first), inContent(page.path))]
+    if (!page || untranslated || !first || first.source === source) return []
+    return [duplicateDocId(page.id, sourceOf(first), page.file)]
   })
 }

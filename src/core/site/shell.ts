@@ -2,7 +2,7 @@ import type { Docs, Shell, Site } from '../../types.ts'
 import { messagesFor } from '../words/messages-for.ts'
 
 /** The shell that all pages of an edition share. */
-export function createShell({ edition, navbar, footerLinks }: Docs, { config, docs, assets }: Site): Shell {
+export function createShell({ edition, config, navbar, footerLinks }: Docs, { docs, assets }: Site): Shell {
   const { title, tagline, url, baseUrl, favicon, themeConfig, head } = config
   const { styles, boot, colorMode, searchWorker } = assets
   return {

@@ -1,11 +1,13 @@
-import type { BrowserAssets, PublicConfig, Site } from '../../types.ts'
+import type { BrowserAssets, Edition, PublicConfig, Route, Site, SiteConfig } from '../../types.ts'
 import { hashText } from '../hash.ts'
 import { createGeneratedPaths } from '../outputs/index.ts'
 import { createDocs, type DocsParts } from './docs.ts'
 import { createEditions } from './editions.ts'
 
-/** The input for a site, once its files are read and parsed. */
+/** The input for a site, once its files are read and parsed: the documents of all editions. */
 export interface SiteInput extends DocsParts {
+  /** The config with its texts in each language, by the name of its locale. */
+  readonly configs?: ReadonlyMap<string, SiteConfig>
   readonly assets: BrowserAssets
   /** CSS that the templates make for this config. */
   readonly siteStyles: (config: PublicConfig) => string
@@ -14,14 +16,51 @@ export interface SiteInput extends DocsParts {
 /** Assembles a site: the documents of each edition, and the files that all of them share. */
 export function createSite({ assets, siteStyles, ...parts }: SiteInput): Site {
   const { config, files } = parts
-  const [first, ...others] = createEditions(config)
+  const docs = createAllDocs(parts)
   const site: Omit<Site, 'generated'> = {
     config,
-    docs: [createDocs(first, parts), ...others.map((edition) => createDocs(edition, parts))],
+    docs,
+    byUrl: mergeRoutes(docs),
     assets: withSiteStyles(assets, siteStyles(config)),
     files,
   }
   return { ...site, generated: createGeneratedPaths(site) }
+}
+
+/** The documents of each edition that has any. */
+function createAllDocs({
+  config,
+  configs,
+  files,
+  pages,
+  drafts = [],
+  componentPages,
+}: Omit<SiteInput, 'assets' | 'siteStyles'>): Site['docs'] {
+  const [first, ...others] = createEditions(config)
+  const partsOf = ({ id, locale }: Edition): DocsParts => {
+    const isOwn = ({ edition }: { readonly edition: string }) => edition === id
+    return {
+      config: configs?.get(locale.name) ?? config,
+      pages: pages.filter(isOwn),
+      drafts: drafts.filter(isOwn),
+      componentPages: componentPages.filter(isOwn),
+      files,
+    }
+  }
+  const main = createDocs(first, partsOf(first))
+  return [
+    main,
+    ...others.flatMap((edition) => {
+      const own = partsOf(edition)
+      return own.pages.length + own.componentPages.length === 0 ? [] : [createDocs(edition, own, main)]
+    }),
+  ]
+}
+
+/** The routes of all editions by URL; those of an earlier edition win. */
+function mergeRoutes([first, ...others]: Site['docs']): ReadonlyMap<string, Route> {
+  if (others.length === 0) return first.routes.byUrl
+  return new Map([...others.reverse(), first].flatMap(({ routes }) => [...routes.byUrl]))
 }
 
 /** Adds the site's own stylesheet to the browser's files; an empty one is left out. */

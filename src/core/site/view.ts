@@ -14,6 +14,7 @@ import { markdownUrl } from '../outputs/markdown-files.ts'
 import { createPageStyles } from '../outputs/page-styles.ts'
 import { isIndexed } from '../outputs/sitemap.ts'
 import { encodePath } from '../url.ts'
+import { createAlternates, findCanonicalUrl } from './alternates.ts'
 import { createHomeView } from './home-view.ts'
 import { createShell } from './shell.ts'
 import { flattenSidebar, sidebarTrail, visibleSidebar } from './sidebar.ts'
@@ -21,7 +22,7 @@ import { flattenSidebar, sidebarTrail, visibleSidebar } from './sidebar.ts'
 /** Collects everything that a template needs to render one route. */
 export function createView(route: Route, docs: Docs, site: Site): PageView {
   const { page } = route
-  const { config } = site
+  const { config } = docs
   const targets = linkTargets(docs, site)
   const found = page && findSidebar(docs, route)
   const neighbours = page && found ? neighboursOf(page, found.items, docs, route) : {}
@@ -30,14 +31,14 @@ export function createView(route: Route, docs: Docs, site: Site): PageView {
   const styles = page && createPageStyles(page)
   const shell = createShell(docs, site)
   const home = page && createHomeView(page, targets, config, shell.messages)
+  const contentLocale = route.untranslated && targets.languages[0]?.edition.locale
+  const canonicalUrl = findCanonicalUrl(route)
   const image = page?.frontMatter.image && resolveLink(page.frontMatter.image, page, targets).href
   return {
     shell,
     url: route.url,
     kind: route.kind,
-    alternates: [
-      { edition: docs.edition, url: route.kind === 'not-found' ? '/' : route.url, isSamePage: true },
-    ],
+    alternates: createAlternates(route, docs, site),
     title: route.title,
     description: route.description,
     keywords: page?.frontMatter.keywords ?? [],
@@ -50,6 +51,8 @@ export function createView(route: Route, docs: Docs, site: Site): PageView {
     toc: page ? tableOfContents(page, config) : [],
     breadcrumbs: found ? breadcrumbsOf(found.items, route) : [],
     isIndexed: isIndexed(route),
+    ...(contentLocale && { contentLocale }),
+    ...(canonicalUrl !== undefined && { canonicalUrl }),
     ...(found && { sidebar: { ...found, items: visibleSidebar(found.items, route.url) } }),
     ...neighbours,
     ...(editUrl && { editUrl }),
@@ -110,5 +113,6 @@ function tableOfContents(page: Page, { themeConfig }: SiteConfig): Heading[] {
 function editUrlOf(page: Page, { editUrl }: SiteConfig): string | undefined {
   const { custom_edit_url: custom } = page.frontMatter
   if (custom !== undefined) return custom ?? undefined
-  return editUrl === '' ? undefined : editUrl.replace(/\/?$/, '/') + encodePath(page.path)
+  const path = page.file.replace(/^content\//, '')
+  return editUrl === '' ? undefined : editUrl.replace(/\/?$/, '/') + encodePath(path)
 }

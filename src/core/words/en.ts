@@ -23,6 +23,7 @@ export const en: Messages = {
   documents: 'Docs',
   moreDocuments: 'More docs',
   toggleWrap: 'Toggle word wrap',
+  foldedLines: 'Folded lines: {count}',
   close: 'Close',
   cancel: 'Cancel',
   backToTop: 'Scroll back to top',
@@ -67,6 +68,7 @@ export const en: Messages = {
   seeAllResults: 'See all results',
   noResults: 'No results',
   noResultsHelp: 'Try another word, or fewer words.',
+  searchHint: 'Type a word, or a few.',
   searchDocs: 'Search the documentation',
   resultsFor: 'Search results for “{query}”',
   documentsFound: '{places} {places|match|matches} in {pages} {pages|document|documents}',
@@ -93,4 +95,6 @@ export const en: Messages = {
   wrongBaseText:
     'A wrong `baseUrl` in the site configuration is a very common reason. It is set to {configured}.',
   wrongBaseSuggestion: 'We suggest trying {suggested}.',
+  notTranslated: 'This page is not translated yet. It is shown in {language}.',
+  readInThisLanguage: 'This site is available in English.',
 }

@@ -23,6 +23,7 @@ export const zhHans: Messages = {
   documents: '文档',
   moreDocuments: '更多文档',
   toggleWrap: '切换自动换行',
+  foldedLines: '折叠了 {count} 行',
   close: '关闭',
   cancel: '取消',
   backToTop: '回到顶部',
@@ -67,6 +68,7 @@ export const zhHans: Messages = {
   noResults: '没有找到任何文档',
   noResultsHelp: '换一个词，或者少写几个词再试。',
   searchDocs: '搜索文档',
+  searchHint: '可以输入中文、拼音或英文。',
   resultsFor: '“{query}”的搜索结果',
   documentsFound: '{pages} 篇文档，{places} 处',
   moreFound: '{pages} 篇以上文档，{places} 处以上',
@@ -91,4 +93,6 @@ export const zhHans: Messages = {
   wrongBaseTitle: '站点未能正确加载。',
   wrongBaseText: '很常见的原因是站点配置中的 baseUrl 有误，目前的设置是 {configured}。',
   wrongBaseSuggestion: '建议改为 {suggested}。',
+  notTranslated: '本页尚未翻译，现以{language}显示。',
+  readInThisLanguage: '本站提供简体中文版。',
 }

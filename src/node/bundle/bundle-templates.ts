@@ -3,13 +3,20 @@ import { type BuildOptions, type Metafile, type Plugin, transform } from 'esbuil
 import { hashText } from '../../core/hash.ts'
 import {
   badPageExport,
-  inContent,
   missingDefaultExport,
   missingExport,
   templateError,
 } from '../../core/problems/diagnostics.ts'
 import { TimeoutError } from '../../core/timeout-error.ts'
-import type { ComponentPage, Diagnostic, OutputFile, PageModule, Position, Templates } from '../../types.ts'
+import type {
+  ComponentPage,
+  Diagnostic,
+  DocumentLocation,
+  OutputFile,
+  PageModule,
+  Position,
+  Templates,
+} from '../../types.ts'
 import { siteCodeRuns } from '../hang-guard.ts'
 import { packageRoot } from '../package-root.ts'
 import { type Bundle, messageOf, positionOfError, runBundle } from '../read/run-bundle.ts'
@@ -44,19 +51,19 @@ export interface TemplateBundle extends Templates {
  */
 export async function bundleTemplates(
   root: string,
-  componentPages: readonly string[],
+  componentPages: readonly DocumentLocation[],
   how: BundleWays = {},
 ): Promise<{ templates?: TemplateBundle; inputs: readonly string[]; diagnostics: Diagnostic[] }> {
-  const pages = componentPages.map((path, index) => ({
-    path,
+  const pages = componentPages.map(({ file }, index) => ({
+    key: file,
     name: `page${index}`,
-    file: join(root, 'content', path),
+    file: join(root, file),
   }))
   const entry = [
     `export * from ${JSON.stringify(templateImport(root, 'index.ts'))}`,
     `export { siteStyles } from ${JSON.stringify(templateImport(root, 'styles/site-styles.ts'))}`,
     ...pages.map(({ name, file }) => `import * as ${name} from ${JSON.stringify(file)}`),
-    `export const modules = { ${pages.map(({ name, path }) => `${JSON.stringify(path)}: ${name}`).join(', ')} }`,
+    `export const modules = { ${pages.map(({ name, key }) => `${JSON.stringify(key)}: ${name}`).join(', ')} }`,
   ].join('\n')
   const options: BuildOptions = {
     ...commonOptions(),
@@ -89,17 +96,15 @@ export async function bundleTemplates(
     const missing = findMissingExports(exports, root)
     if (missing.length > 0) return { inputs, diagnostics: [...warnings, ...missing] }
     const diagnostics = [...warnings]
-    for (const path of componentPages) {
-      if (typeof exports.modules[path]?.default !== 'function')
-        diagnostics.push(missingDefaultExport(inContent(path)))
+    for (const { file } of componentPages) {
+      if (typeof exports.modules[file]?.default !== 'function') diagnostics.push(missingDefaultExport(file))
       for (const name of ['title', 'description'] as const) {
-        const value = exports.modules[path]?.[name]
-        if (value !== undefined && typeof value !== 'string')
-          diagnostics.push(badPageExport(inContent(path), name))
+        const value = exports.modules[file]?.[name]
+        if (value !== undefined && typeof value !== 'string') diagnostics.push(badPageExport(file, name))
       }
     }
     const positionOf = (error: unknown) => positionOfError(error, bundle, root)
-    const components = componentPages.map((path) => describeModule(path, exports.modules[path]))
+    const components = componentPages.map((page) => describeModule(page, exports.modules[page.file]))
     const hash = hashText(bundle.code)
     const limitTime: TemplateBundle['limitTime'] = isOurs ? (page) => page() : limitSiteCode
     const styleFiles = await publishedFiles(outputFiles)
@@ -153,10 +158,10 @@ async function publishedFiles(outputs: BundleResult<Metafile>['outputFiles']): P
 /** The exports of the entry that `bundleTemplates` generates. */
 type Exports = Omit<Templates, 'componentPages'>
 
-function describeModule(path: string, module: PageModule | undefined): ComponentPage {
+function describeModule(location: DocumentLocation, module: PageModule | undefined): ComponentPage {
   const { title, description } = module ?? {}
   return {
-    path,
+    ...location,
     ...(typeof title === 'string' && { title }),
     ...(typeof description === 'string' && { description }),
   }

@@ -30,13 +30,16 @@ export interface Parser {
   /** Parses unknown documents; calls `onPage` after each page, for a progress line. */
   readonly parse: (
     sources: readonly SourceFile[],
-    options: PageOptions,
+    optionsOf: PageOptionsOf,
     extras?: ParseExtras,
   ) => Promise<ParsedPages>
   /** The result for exactly this state of a source, if it has been parsed: its page, or the reason for having none. */
-  readonly known: (source: SourceFile, options: PageOptions) => Page | Diagnostic | undefined
+  readonly known: (source: SourceFile, optionsOf: PageOptionsOf) => Page | Diagnostic | undefined
   readonly close: () => Promise<void>
 }
+
+/** The options of a document, which depend on its language; the same object for the same language. */
+export type PageOptionsOf = (source: SourceFile) => PageOptions
 
 export interface ParseExtras {
   /** The cache on disk (`page-cache.ts`); none when empty. */
@@ -142,19 +145,20 @@ export function createParser(): Parser {
   /** Requests cover whole sites, so any other document has been removed. */
   function forgetOthers(sources: readonly SourceFile[]): void {
     if (jobs.size === sources.length) return
-    const paths = new Set(sources.map(({ path }) => path))
-    for (const path of jobs.keys()) if (!paths.has(path)) jobs.delete(path)
+    const files = new Set(sources.map(fileOf))
+    for (const file of jobs.keys()) if (!files.has(file)) jobs.delete(file)
   }
 
   return {
-    async parse(sources, options, { cacheFile = '', onPage = () => {}, isUrgent = false } = {}) {
+    async parse(sources, optionsOf, { cacheFile = '', onPage = () => {}, isUrgent = false } = {}) {
       let done = 0
       const fresh: Job[] = []
       const wanted = sources.map((source) => {
-        const known = jobs.get(source.path)
+        const options = optionsOf(source)
+        const known = jobs.get(fileOf(source))
         if (known && isSame(known.request, source, options)) return known
         const job = createJob({ source, options })
-        jobs.set(source.path, job)
+        jobs.set(fileOf(source), job)
         fresh.push(job)
         return job
       })
@@ -176,9 +180,9 @@ export function createParser(): Parser {
       ).finally(close)
       return partitionPages(results)
     },
-    known(source, options) {
-      const job = jobs.get(source.path)
-      return job && isSame(job.request, source, options) ? job.outcome : undefined
+    known(source, optionsOf) {
+      const job = jobs.get(fileOf(source))
+      return job && isSame(job.request, source, optionsOf(source)) ? job.outcome : undefined
     },
     async close() {
       queue.length = 0
@@ -195,9 +199,12 @@ export function partitionPages(results: readonly (Page | Diagnostic)[]): ParsedP
   }
 }
 
+/** Path of a document from the site. */
+const fileOf = ({ path, file = inContent(path) }: SourceFile): string => file
+
 /** Identifies a page for lookups. */
 const keyOf = ({ source, options }: ParseRequest): string =>
-  cacheKey([source.path, source.hash, textOf(options)])
+  cacheKey([fileOf(source), source.path, source.hash, textOf(options)])
 
 /** Whether a request was for exactly this state of a document. */
 function isSame({ source, options }: ParseRequest, { hash }: SourceFile, wanted: PageOptions): boolean {
@@ -236,13 +243,14 @@ const failures = new WeakMap<Worker, Error>()
 
 function resultOf(
   answer: ParseAnswer | 'too slow' | 'died',
-  { path }: SourceFile,
+  source: SourceFile,
   limit: number,
 ): Page | Diagnostic {
-  if (answer === 'too slow') return pageTooSlow(inContent(path), limit)
-  if (answer === 'died') return unreadableFile(inContent(path), 'parsing it needs more memory than there is')
+  const file = fileOf(source)
+  if (answer === 'too slow') return pageTooSlow(file, limit)
+  if (answer === 'died') return unreadableFile(file, 'parsing it needs more memory than there is')
   if ('json' in answer) return JSON.parse(answer.json) as Page
-  return { ...unreadableFile(inContent(path), answer.error), hint: answer.hint }
+  return { ...unreadableFile(file, answer.error), hint: answer.hint }
 }
 
 /**

@@ -18,6 +18,8 @@ import { type ConfigRunner, startConfigRunner } from './run-config.ts'
 export interface LoadedConfig {
   readonly file: string
   readonly config?: SiteConfig
+  /** The config in each language, by the name of its locale. */
+  readonly configs?: ReadonlyMap<string, SiteConfig>
   readonly inputs: readonly string[]
   readonly diagnostics: readonly Diagnostic[]
 }

@@ -18,16 +18,28 @@ import {
   specialFile,
   unreadableFile,
 } from '../../core/problems/diagnostics.ts'
-import type { AssetFile, Diagnostic, FileRefusal, OutputFile, SourceFile } from '../../types.ts'
+import { locateDocument } from '../../core/site/editions.ts'
+import type {
+  AssetFile,
+  Diagnostic,
+  DocumentLocation,
+  Edition,
+  FileRefusal,
+  OutputFile,
+  SourceFile,
+} from '../../types.ts'
 import { openBelow, realPath, refuseNames, refusePath } from './allowed-file.ts'
 import { createIncludeReader, type IncludeReader } from './includes/include-reader.ts'
 import { type Memo, noMemo, type Tracking } from './memo.ts'
 
+/** A document with the place that it was read from. */
+export type LocatedSource = SourceFile & DocumentLocation
+
 /** The files under `content/` and `public/`, in the order of their paths. */
 export interface SiteFiles {
-  readonly sources: readonly SourceFile[]
-  /** `*.page.tsx`, relative to `content/`. */
-  readonly componentPages: readonly string[]
+  readonly sources: readonly LocatedSource[]
+  /** `*.page.tsx`. */
+  readonly componentPages: readonly DocumentLocation[]
   /** By published path. */
   readonly assets: ReadonlyMap<string, AssetFile>
   readonly diagnostics: readonly Diagnostic[]
@@ -67,9 +79,12 @@ export interface ReadFilesOptions {
 /**
  * Reads every document of a site and lists the files that are copied. Unreadable ones become diagnostics. Files
  * memoized in `memory` are not read again.
+ *
+ * @param editions those that documents may belong to
  */
 export async function readFiles(
   root: string,
+  editions: readonly Edition[],
   { maxPageBytes, codeRoots }: ReadFilesOptions,
   memo: Memo = noMemo,
 ): Promise<SiteFiles> {
@@ -82,15 +97,16 @@ export async function readFiles(
   })
   const problems: Diagnostic[] = []
   const documents = listed.files.filter((path) => hasDocumentExtension(path) && !isPartial(path))
-  const componentPages = listed.files.filter((path) => path.endsWith('.page.tsx'))
+  const locate = (path: string) => locateDocument(inContent(path), editions)
+  const componentPages = listed.files.filter((path) => path.endsWith('.page.tsx')).map(locate)
   const others = listed.files.filter(
     (path) => !hasDocumentExtension(path) && !/\.([cm]?[jt]s|[jt]sx)$/.test(path),
   )
   const readInclude = createIncludeReader(root, codeRoots, memo)
-  const settings = JSON.stringify([maxPageBytes, codeRoots])
+  const settings = JSON.stringify([maxPageBytes, codeRoots, editions.map(({ folder }) => folder)])
   const read = documents.map((path) =>
     memo.once(`document ${settings} ${path}`, (track) =>
-      readSource(root, path, maxPageBytes, track, readInclude),
+      readSource(root, locate(path), maxPageBytes, track, readInclude),
     ),
   )
   const sources = read.flatMap((result) => {
@@ -116,7 +132,10 @@ export async function readFiles(
   const assets = new Map<string, AssetFile>()
   for (const asset of [
     ...(await eachAtMost(32, listedPublic.files, readOther(publicFolder))),
-    ...(await eachAtMost(32, others, readOther(content))),
+    ...(await eachAtMost(32, others, readOther(content))).map((asset) => ({
+      ...asset,
+      path: publishedPath(locate(asset.path), editions),
+    })),
   ]) {
     if (!assets.has(asset.path)) assets.set(asset.path, asset)
   }
@@ -124,6 +143,12 @@ export async function readFiles(
   if (isEmpty && listed.diagnostics.length === 0) problems.push(noDocuments('content'))
   const diagnostics = [...listed.diagnostics, ...listedPublic.diagnostics, ...problems]
   return { sources, componentPages, assets, diagnostics }
+}
+
+/** Where a file beside the documents is published. */
+function publishedPath({ path, edition }: DocumentLocation, editions: readonly Edition[]): string {
+  const prefix = editions.find(({ id }) => id === edition)?.path ?? ''
+  return prefix === '' ? path : `${prefix.slice(1)}/${path}`
 }
 
 const nothing = (diagnostics: Diagnostic[]): SiteFiles => ({
@@ -199,12 +224,12 @@ async function findHidden(root: string, name: string): Promise<Diagnostic[]> {
 /** Synchronous: for many small files the thread pool takes five times as long. */
 function readSource(
   root: string,
-  path: string,
+  location: DocumentLocation,
   maxBytes: number,
   track: Tracking,
   readInclude: IncludeReader,
-): SourceFile | Diagnostic {
-  const file = inContent(path)
+): LocatedSource | Diagnostic {
+  const { file } = location
   track.file(join(root, file))
   try {
     // Checks the kind first: a pipe named x.md must not block the build.
@@ -217,10 +242,10 @@ function readSource(
       const text = decoder.decode(bytes)
       const hash = createHash('sha256').update(bytes)
       const expanded = expandIncludes(file, text, (wanted) => readInclude(wanted, track), maxBytes)
-      if (!expanded) return { path, text, hash: digest(hash) }
+      if (!expanded) return { ...location, text, hash: digest(hash) }
       const { size, ...source } = expanded
       if (size > maxBytes) return pageTooLarge(file, size, maxBytes, true)
-      return { path, ...source, hash: digest(hash.update(JSON.stringify(source))) }
+      return { ...location, ...source, hash: digest(hash.update(JSON.stringify(source))) }
     } finally {
       closeSync(handle)
     }

@@ -3,18 +3,25 @@ import { outlinePage } from '../../core/content/outline-page.ts'
 import type { PageOptions } from '../../core/content/page.ts'
 import { componentPagesOff, linkAmongOwn, noDocuments } from '../../core/problems/diagnostics.ts'
 import { setSeverities } from '../../core/problems/set-severities.ts'
-import type { AssetFile, BrowserAssets, Diagnostic, Page, SiteConfig, SourceFile } from '../../types.ts'
+import { createEditions } from '../../core/site/editions.ts'
+import type { AssetFile, BrowserAssets, Diagnostic, Edition, Page, SiteConfig } from '../../types.ts'
 import { bundleBrowser } from '../bundle/bundle-browser.ts'
 import { bundleTemplates, type TemplateBundle } from '../bundle/bundle-templates.ts'
 import { findRefusedTemplates, findUnusedTemplates } from '../bundle/template-overrides.ts'
 import { openCache } from '../parse/cache-file.ts'
 import { openPageCache } from '../parse/page-cache.ts'
-import { createParser, type ParsedPages, type Parser, partitionPages } from '../parse/parse-pages.ts'
+import {
+  createParser,
+  type PageOptionsOf,
+  type ParsedPages,
+  type Parser,
+  partitionPages,
+} from '../parse/parse-pages.ts'
 import { findOwnLink, OWN } from '../publish/own-files.ts'
 import { configNames } from './find-config.ts'
 import { loadConfig } from './load-config.ts'
 import { type Memo, noMemo } from './memo.ts'
-import { readFiles, type SiteFiles } from './read-files.ts'
+import { type LocatedSource, readFiles, type SiteFiles } from './read-files.ts'
 
 export interface ReadOptions {
   /** Absolute path of the folder with the config, `content/` and `public/`. */
@@ -30,7 +37,7 @@ export interface RereadOptions {
   readonly memo: Memo
   readonly parser: Parser
   /** Documents that are awaited; `unparsed` lists the others, which may be outlines. */
-  readonly isAwaited: (source: SourceFile) => boolean
+  readonly isAwaited: (source: LocatedSource) => boolean
   /** Whether the awaited pages are cached on disk. */
   readonly keepsPages: boolean
   /** Replaces a config, templates or styles that are broken now. */
@@ -40,18 +47,21 @@ export interface RereadOptions {
 /** Everything a site is made of, read from disk and parsed. */
 export interface LoadedSite {
   readonly config: SiteConfig
+  /** The config in each language, by the name of its locale. */
+  readonly configs?: ReadonlyMap<string, SiteConfig>
   readonly configFile: string
   /** Parsed documents in the order of their paths, without drafts unless they are requested. */
   readonly pages: readonly Page[]
   /** Drafts that are left out. */
-  readonly drafts: readonly string[]
+  readonly drafts: readonly Page[]
   readonly files: ReadonlyMap<string, AssetFile>
   readonly templates: TemplateBundle
   readonly assets: BrowserAssets
   /** The sources of the pages, drafts included. */
-  readonly sources: readonly SourceFile[]
-  /** Sources whose pages are outlines, by path. */
-  readonly unparsed: ReadonlyMap<string, SourceFile>
+  readonly sources: readonly LocatedSource[]
+  /** Sources whose pages are outlines, by their path from the site. */
+  readonly unparsed: ReadonlyMap<string, LocatedSource>
+  readonly pageOptionsOf: PageOptionsOf
 }
 
 /**
@@ -94,24 +104,25 @@ async function readParts(
     for (const input of found.inputs) track.file(input)
     return found
   })
-  const { config, configFile } = loaded.config
-    ? { config: loaded.config, configFile: loaded.file }
+  const { config, configs, configFile } = loaded.config
+    ? { config: loaded.config, configs: loaded.configs, configFile: loaded.file }
     : (lastGood ?? {})
   if (!config || configFile === undefined)
     return { diagnostics: [...loaded.diagnostics, ...(await bundling).diagnostics] }
+  const editions = createEditions(config)
   const read = withoutComponentPages(
-    await readFiles(root, { ...config.content, ...config.markdown }, memo),
+    await readFiles(root, editions, { ...config.content, ...config.markdown }, memo),
     config,
     configFile,
   )
   if (read.sources.length + read.componentPages.length === 0) {
     return { diagnostics: [...loaded.diagnostics, ...read.diagnostics, ...(await bundling).diagnostics] }
   }
-  const pageOptions = pageOptionsOf(config)
+  const pageOptionsOf = createPageOptions(config, editions)
   const [parsed, bundled, templated] = await Promise.all([
     parse(read.sources),
     bundling,
-    memo.once(`templates ${read.componentPages.join('|')}`, (track) =>
+    memo.once(`templates ${read.componentPages.map(({ file }) => file).join('|')}`, (track) =>
       bundleTemplates(root, read.componentPages, { track, cacheFolder: bundleFolder }),
     ),
   ])
@@ -127,32 +138,34 @@ async function readParts(
   const problems = [...setSeverities(all, config.problems)]
   if (!assets || !templates) return { diagnostics: problems }
   const { sources } = read
-  const unparsed = sources.filter((source) => !parser.known(source, pageOptions))
+  const unparsed = sources.filter((source) => !parser.known(source, pageOptionsOf))
   return {
     parts: {
       config,
+      ...(configs && { configs }),
       configFile,
       pages,
-      drafts: parsed.pages.filter(isLeftOut).map(({ path }) => path),
+      drafts: parsed.pages.filter(isLeftOut),
       files: read.assets,
       templates,
       assets,
       sources,
-      unparsed: new Map(unparsed.map((source) => [source.path, source])),
+      pageOptionsOf,
+      unparsed: new Map(unparsed.map((source) => [source.file, source])),
     },
     isPatched: !loaded.config || !bundled.assets || !templated.templates,
     diagnostics: problems,
   }
 
   /** The awaited pages, and the known state of the others. */
-  async function parse(sources: readonly SourceFile[]): Promise<ParsedPages> {
+  async function parse(sources: readonly LocatedSource[]): Promise<ParsedPages> {
     const awaited = sources.filter(isAwaited)
     const isWhole = awaited.length === sources.length
     const cacheFile = keepsPages ? openPageCache(root) : ''
     const onPage = (done: number) => onProgress('Parsing', done, awaited.length)
     if (awaited.length > 0)
-      await parser.parse(awaited, pageOptions, { cacheFile, onPage, isUrgent: !isWhole })
-    return partitionPages(sources.map((source) => parser.known(source, pageOptions) ?? outlinePage(source)))
+      await parser.parse(awaited, pageOptionsOf, { cacheFile, onPage, isUrgent: !isWhole })
+    return partitionPages(sources.map((source) => parser.known(source, pageOptionsOf) ?? outlinePage(source)))
   }
 }
 
@@ -166,12 +179,28 @@ export function assetsOf({ assets, templates }: Pick<LoadedSite, 'assets' | 'tem
 /** The files of a site, without component pages where the config turns them off. */
 function withoutComponentPages(read: SiteFiles, { content }: SiteConfig, configFile: string): SiteFiles {
   if (content.componentPages || read.componentPages.length === 0) return read
-  const diagnostics = [...read.diagnostics, componentPagesOff(configFile, read.componentPages)]
+  const diagnostics = [
+    ...read.diagnostics,
+    componentPagesOff(
+      configFile,
+      read.componentPages.map(({ file }) => file),
+    ),
+  ]
   if (read.sources.length === 0) diagnostics.push(noDocuments('content'))
   return { ...read, componentPages: [], diagnostics }
 }
 
-/** The inputs of parsing a page besides the page itself. */
-export function pageOptionsOf({ i18n, markdown, llms }: SiteConfig): PageOptions {
-  return { locale: i18n.defaultLocale, markdown, plain: llms }
+/** The inputs of parsing a page besides the page itself, by the language of its edition. */
+function createPageOptions({ markdown, llms }: SiteConfig, editions: readonly Edition[]): PageOptionsOf {
+  const options = new Map(
+    editions.map(({ id, locale }): [string, PageOptions] => [
+      id,
+      { locale: locale.name, markdown, plain: llms },
+    ]),
+  )
+  return ({ edition = '' }) => {
+    const found = options.get(edition)
+    if (!found) throw new Error(`There is no edition ${edition}.`)
+    return found
+  }
 }

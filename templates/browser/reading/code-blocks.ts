@@ -14,8 +14,7 @@ export function startCodeBlocks(): void {
 }
 
 async function copyCode(button: HTMLElement, block: HTMLElement): Promise<void> {
-  const code = block.querySelector('code')
-  if (!code || !(await copyText(codeText(code)))) return
+  if (!(await copyText(codeText(block)))) return
   const label = button.title
   const copied = browserMessage('copied')
   button.classList.add('copied')
@@ -28,17 +27,20 @@ async function copyCode(button: HTMLElement, block: HTMLElement): Promise<void> 
 }
 
 /** The text to copy from a code block: commands without prompts and output, no line marked as removed. */
-export function codeText(code: Element): string {
-  const copy = code.cloneNode(true)
-  if (!(copy instanceof Element)) return ''
-  const isSession = copy.querySelector('.prompt') !== null
-  for (const part of copy.querySelectorAll('.prompt, .output')) part.remove()
-  for (const line of copy.querySelectorAll('.line.removed')) {
+export function codeText(block: Element): string {
+  const codes = [...block.querySelectorAll('code')].map((code) => code.cloneNode(true) as Element)
+  const isSession = codes.some((code) => code.querySelector('.prompt') !== null)
+  const text = codes.map(shownText).join('')
+  return isSession ? text.replace(/\n{2,}/g, '\n').trim() : text.replace(/\n$/, '')
+}
+
+function shownText(code: Element): string {
+  for (const part of code.querySelectorAll('.prompt, .output')) part.remove()
+  for (const line of code.querySelectorAll('.line.removed')) {
     if (line.nextSibling instanceof Text) line.nextSibling.data = line.nextSibling.data.replace(/^\n/, '')
     line.remove()
   }
-  const text = copy.textContent ?? ''
-  return isSession ? text.replace(/\n{2,}/g, '\n').trim() : text.replace(/\n$/, '')
+  return code.textContent ?? ''
 }
 
 /** Copies a text; returns whether it succeeded. */

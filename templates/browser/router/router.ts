@@ -11,7 +11,7 @@ import { isSamePage, pageUrl } from './page-url.ts'
 import { paintTopFirst } from './paint-top-first.ts'
 import { startPrefetch } from './prefetch.ts'
 import { showProgress } from './progress.ts'
-import { isOfThisBuild, swapPage } from './swap-page.ts'
+import { isOfThisBuild, isOfThisEdition, swapPage } from './swap-page.ts'
 
 /** The state of an entry of the history. `overlay`: the entry is an overlay, not a page. */
 interface HistoryState {
@@ -47,6 +47,7 @@ export function startRouter(restore: () => void, refresh: () => void): void {
     try {
       const page = takePage(url, await fetchPage(url))
       if (ticket !== latest) return
+      if (!isOfThisEdition(page)) return loadInFull(url, how.isNew)
       if (!isOfThisBuild(page)) throw new Error(`${url.pathname} is not of this build.`)
       const removeStale = await addStyles(page, pageStyleSelector)
       if (ticket !== latest) return
@@ -66,8 +67,7 @@ export function startRouter(restore: () => void, refresh: () => void): void {
     } catch (error) {
       if (ticket !== latest) return
       console.warn(`Loading ${url.pathname} in full.`, error)
-      if (how.isNew) location.assign(url)
-      else location.reload()
+      loadInFull(url, how.isNew)
     } finally {
       if (ticket === latest) endProgress()
     }
@@ -133,6 +133,11 @@ export function startRouter(restore: () => void, refresh: () => void): void {
     if (isSamePage(new URL(location.href), current))
       history.replaceState({ ...history.state, scroll: scrollY }, '')
   }
+}
+
+function loadInFull(url: URL, isNew: boolean): void {
+  if (isNew) location.assign(url)
+  else location.reload()
 }
 
 /** Resolves when the change is painted, or soon in any case: a background tab paints nothing. */

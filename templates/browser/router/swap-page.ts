@@ -6,6 +6,11 @@ export function isOfThisBuild(page: Document): boolean {
   return byId(ownId('page'), page) !== null && siteFilesOf(page) === siteFilesOf(document)
 }
 
+/** Whether a page is in this one's language and version: navbar and footer of another edition have other texts. */
+export function isOfThisEdition(page: Document): boolean {
+  return page.documentElement.dataset.edition === document.documentElement.dataset.edition
+}
+
 /**
  * Names of the files, which contain hashes. Not whole addresses, because the home page names one of them by a
  * relative path.

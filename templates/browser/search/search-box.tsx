@@ -1,4 +1,5 @@
 import { countText } from '../../islands/search/count-text.ts'
+import { isComposing } from '../../islands/search/is-composing.ts'
 import { forgetSearches, readRecentSearches, rememberSearch } from '../../islands/search/recent-searches.ts'
 import { optionId, type PanelContent, SearchPanel, searchListId } from '../../islands/search/SearchPanel.tsx'
 import { fetchSearchVersion, prepareSearch } from '../../islands/search/search-client.ts'
@@ -124,8 +125,7 @@ function wakeBox(root: HTMLElement, input: HTMLInputElement): void {
 
   function press(event: KeyboardEvent): void {
     const { key } = event
-    // The key belongs to the input method; older browsers report it as 229.
-    if (event.isComposing || event.keyCode === 229) return
+    if (isComposing(event)) return
     if (key === 'Escape') pressEscape(event)
     else if (event.target !== input) return
     else if (key === 'Enter') pressEnter(event)
@@ -189,7 +189,7 @@ function wakeBox(root: HTMLElement, input: HTMLInputElement): void {
     if (!state.isOpen) activate()
   })
   input.addEventListener('input', (event) => {
-    if (!(event instanceof InputEvent && event.isComposing)) change()
+    if (!isComposing(event)) change()
   })
   input.addEventListener('compositionend', change)
   root.addEventListener('keydown', press)
@@ -248,14 +248,14 @@ function show(
   state: BoxState,
   props: SearchProps,
 ): void {
-  const content = panelOf(state)
+  const content = shownPanel(state)
   root.classList.toggle('is-open', state.isOpen)
   root.dataset.state = state.search.status
   root.toggleAttribute('data-loading', content?.kind === 'loading')
   const rows = rowCount(content)
   input.setAttribute('aria-expanded', String(rows > 0))
   toggle(input, 'aria-controls', rows > 0 ? searchListId : undefined)
-  if (!isSamePanel(panelOf(before), content)) {
+  if (!isSamePanel(shownPanel(before), content)) {
     find('.search-panel', root)?.remove()
     if (content) find('form', root)?.after(renderElement(<SearchPanel content={content} props={props} />))
   }
@@ -265,6 +265,11 @@ function show(
   const status = find('[role="status"]', root)
   const said = state.isOpen && isAnswered(state) ? announcementOf(state, props) : ''
   if (status && status.textContent !== said) status.textContent = said
+}
+
+/** On a phone the open box is never blank. */
+function shownPanel(state: BoxState): PanelContent | undefined {
+  return panelOf(state) ?? (state.isOpen && isSheet() ? { kind: 'empty' } : undefined)
 }
 
 function announcementOf({ search }: BoxState, { messages }: SearchProps): string {

@@ -2,11 +2,11 @@ import { SearchIcon } from './SearchIcon.tsx'
 import type { SearchMessages } from './search-props.ts'
 
 interface PanelMessageProps {
-  readonly message: 'failed' | 'loading' | 'none'
+  readonly message: 'empty' | 'failed' | 'loading' | 'none'
   readonly messages: SearchMessages
 }
 
-/** The panel without a list: loading, failed, nothing found. */
+/** The panel without a list: nothing typed, loading, failed, nothing found. */
 export function PanelMessage({ message, messages }: PanelMessageProps) {
   if (message === 'failed') {
     return (
@@ -18,6 +18,7 @@ export function PanelMessage({ message, messages }: PanelMessageProps) {
       </div>
     )
   }
+  if (message === 'empty') return <p className="search-message">{messages.searchHint}</p>
   if (message === 'loading') return <p className="search-message">{messages.searchLoading}</p>
   return (
     <div className="search-message">

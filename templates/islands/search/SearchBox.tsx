@@ -10,10 +10,10 @@ import { searchProps } from './search-props.ts'
  */
 export function SearchBox({ view }: TemplateProps) {
   const props = searchProps(view)
-  const { messages, baseUrl } = props
+  const { messages, baseUrl, editionPath = '' } = props
   return (
     <search className="search-box" data-props={JSON.stringify(props)}>
-      <form className="search-bar" action={withBase('/search', baseUrl)} method="get">
+      <form className="search-bar" action={withBase(`${editionPath}/search`, baseUrl)} method="get">
         <div className="search-field">
           <SearchIcon name="search" />
           <input

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { pageTitle } from '../../../src/core/page-title.ts'
 import { fill } from '../../../src/core/words/fill.ts'
 import { countText } from './count-text.ts'
+import { isComposing } from './is-composing.ts'
 import { ResultList } from './ResultList.tsx'
 import type { SearchProps } from './search-props.ts'
 import { nothingFound } from './search-session.ts'
@@ -17,7 +18,6 @@ const textLength = 100
  */
 export function SearchFinder({ addresses, baseUrl, siteTitle, messages }: SearchProps) {
   const input = useRef<HTMLInputElement>(null)
-  const isComposing = useRef(false)
   const [text, setText] = useState('')
   const { status, answer, ask } = useSearch(addresses, mostHits, textLength)
   const query = text.trim()
@@ -54,7 +54,6 @@ export function SearchFinder({ addresses, baseUrl, siteTitle, messages }: Search
 
   function change(value: string): void {
     setText(value)
-    if (isComposing.current) return
     ask(value)
     const address = new URL(location.href)
     if (value.trim() === '') address.searchParams.delete('q')
@@ -83,14 +82,10 @@ export function SearchFinder({ addresses, baseUrl, siteTitle, messages }: Search
             autoComplete="off"
             maxLength={200}
             spellCheck={false}
-            onInput={(event) => change(event.currentTarget.value)}
-            onCompositionStart={() => {
-              isComposing.current = true
+            onInput={(event) => {
+              if (!isComposing(event.nativeEvent)) change(event.currentTarget.value)
             }}
-            onCompositionEnd={(event) => {
-              isComposing.current = false
-              change(event.currentTarget.value)
-            }}
+            onCompositionEnd={(event) => change(event.currentTarget.value)}
           />
         </form>
       </search>

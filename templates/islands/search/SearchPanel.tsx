@@ -12,7 +12,7 @@ import type { SearchProps } from './search-props.ts'
 /** The content of the search box's panel. */
 export type PanelContent =
   | { readonly kind: 'recent'; readonly texts: readonly string[] }
-  | { readonly kind: 'failed' | 'loading' | 'none' }
+  | { readonly kind: 'empty' | 'failed' | 'loading' | 'none' }
   | { readonly kind: 'found'; readonly text: string; readonly found: SearchFound }
 
 interface SearchPanelProps {
@@ -69,7 +69,8 @@ interface FoundListProps {
   readonly props: SearchProps
 }
 
-function FoundList({ text, found: { pages, counts }, props: { messages, baseUrl } }: FoundListProps) {
+function FoundList({ text, found: { pages, counts }, props }: FoundListProps) {
+  const { messages, baseUrl, editionPath } = props
   let row = 0
   const shown = pages.reduce((sum, { self, sections }) => sum + sections.length + (self ? 1 : 0), 0)
   const more = counts.places - shown
@@ -127,7 +128,7 @@ function FoundList({ text, found: { pages, counts }, props: { messages, baseUrl 
             <kbd>Esc</kbd> {messages.close}
           </span>
         </p>
-        <a className="search-all" href={searchPageAddress(text, baseUrl)}>
+        <a className="search-all" href={searchPageAddress(text, baseUrl, editionPath)}>
           {more > 0 ? fill(messages.seeMoreResults, { count: more }) : messages.seeAllResults}
         </a>
       </div>

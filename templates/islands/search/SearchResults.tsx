@@ -1,3 +1,4 @@
+import { homeUrl } from '../../../src/core/site/editions.ts'
 import { Link } from '../../layout/Link.tsx'
 import type { TemplateProps } from '../../layout/TemplateProps.ts'
 import { Island } from '../Island.tsx'
@@ -18,7 +19,7 @@ export function SearchResults({ view }: TemplateProps) {
       <noscript>
         <p>{messages.searchNeedsScript}</p>
         <p>
-          <Link view={view} url="/" className="button">
+          <Link view={view} url={homeUrl(view.shell.edition)} className="button">
             {messages.backHome}
           </Link>
         </p>

@@ -11,7 +11,7 @@ export function hitAddress(url: string, hash: string, baseUrl: string): string {
   return withBase(path, baseUrl) + (hash && `#${encodeURIComponent(hash.slice(1))}`)
 }
 
-/** The address of the page with all hits for a text. */
-export function searchPageAddress(text: string, baseUrl: string): string {
-  return `${withBase('/search', baseUrl)}?q=${encodeURIComponent(text.replace(/\p{Cs}/gu, ''))}`
+/** The address of the page with all hits for a text; `editionPath` is the prefix of the edition's URLs. */
+export function searchPageAddress(text: string, baseUrl: string, editionPath = ''): string {
+  return `${withBase(`${editionPath}/search`, baseUrl)}?q=${encodeURIComponent(text.replace(/\p{Cs}/gu, ''))}`
 }

@@ -9,6 +9,7 @@ const messageKeys = [
   'noResults',
   'noResultsHelp',
   'searchDocs',
+  'searchHint',
   'resultsFor',
   'seeMoreResults',
   'documentsFound',
@@ -32,21 +33,24 @@ export type SearchMessages = Readonly<Record<(typeof messageKeys)[number], strin
 export interface SearchProps {
   readonly addresses: SearchAddresses
   readonly baseUrl: string
+  /** Prefix of the URLs of the edition; none for the default one. */
+  readonly editionPath?: string
   readonly siteTitle: string
   readonly messages: SearchMessages
 }
 
 /** The props of the search box and the search page. */
 export function searchProps({ shell }: PageView): SearchProps {
-  const { config, messages, assets } = shell
+  const { config, messages, assets, edition } = shell
   const { baseUrl } = config
   return {
     addresses: {
       worker: withBase(assets.searchWorker, baseUrl),
-      index: withBase('/search-index.json', baseUrl),
-      version: withBase('/search-version.json', baseUrl),
+      index: withBase(`${edition.path}/search-index.json`, baseUrl),
+      version: withBase(`${edition.path}/search-version.json`, baseUrl),
     },
     baseUrl,
+    ...(edition.path !== '' && { editionPath: edition.path }),
     siteTitle: config.title,
     messages: Object.fromEntries(messageKeys.map((key) => [key, messages[key]])) as SearchMessages,
   }

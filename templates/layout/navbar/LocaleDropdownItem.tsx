@@ -13,6 +13,7 @@ export function LocaleDropdownItem({ view, place }: NavbarItemProps<'localeDropd
       href: withBase(url, shell.config.baseUrl),
       isExternal: false,
       isCurrent: edition.locale.name === locale.name,
+      ...(edition.locale.name !== locale.name && { lang: edition.locale.htmlLang }),
     }))
   return <NavbarDropdown view={view} place={place} title={shell.messages.selectLanguage} links={links} />
 }

@@ -9,6 +9,8 @@ export interface DropdownLink {
   readonly isCurrent: boolean
   /** Extra `data-` attribute: the version that the link makes the preferred one. */
   readonly version?: string
+  /** The language of the label and of the page behind it, where it is another one. */
+  readonly lang?: string
 }
 
 interface NavbarDropdownProps extends TemplateProps {
@@ -56,7 +58,7 @@ interface DropdownLinksProps extends TemplateProps {
 }
 
 function DropdownLinks({ view, links, className }: DropdownLinksProps) {
-  return links.map(({ label, href, isExternal, isCurrent, version }) => (
+  return links.map(({ label, href, isExternal, isCurrent, version, lang }) => (
     <li key={`${label} ${href}`}>
       {isExternal ? (
         <a href={href} className={className} target="_blank" rel="noopener noreferrer">
@@ -70,6 +72,8 @@ function DropdownLinks({ view, links, className }: DropdownLinksProps) {
           className={className}
           aria-current={isCurrent ? 'page' : undefined}
           data-version={version}
+          lang={lang}
+          hrefLang={lang}
         >
           {label}
         </a>

@@ -62,14 +62,6 @@ export function divideFile(text: string): DividedFile {
 
 const nonEmpty = (lines: NumberedLine[]): NumberedLine[] | undefined => (lines.length > 0 ? lines : undefined)
 
-/** Removes the indentation that all lines share. */
-export function dedent(lines: readonly string[]): string[] {
-  let indent = Number.POSITIVE_INFINITY
-  for (const line of lines)
-    if (line.trim() !== '') indent = Math.min(indent, /^[ \t]*/.exec(line)?.[0].length ?? 0)
-  return lines.map((line) => (Number.isFinite(indent) ? line.slice(indent) : line))
-}
-
 interface Mark {
   readonly kind: 'region' | 'anchor'
   readonly isEnd: boolean

@@ -11,8 +11,8 @@ const markup = /<(\/?[a-zA-Z][\w-]*)[^>]*>|\0(?:h(\d+)|([()])|[^\0]*)\0/g
 const inline =
   /^\/?(?:a|abbr|b|bdi|bdo|cite|code|del|dfn|em|i|ins|kbd|mark|q|ruby|s|samp|small|span|strong|sub|sup|time|u|var|wbr)$/i
 
-/** Elements whose texts are separate items: joined by spaces they would read as one sentence. */
-const listed = /^li$/i
+/** Elements whose texts are separate: joined by spaces they would read as one sentence. */
+const listed = /^(?:li|t[dh])$/i
 // Occurs in no text: the parser replaces U+0000, and line ends of the source do not end items.
 const itemEnd = '\v'
 const unfinished = /[\p{L}\p{N})\]}）」』”'"`*]$/u

@@ -2,9 +2,11 @@ import type { Token } from 'micromark-util-types'
 import { decodeReferences } from '../../../character-references.ts'
 import { type Cleaner, type Draft, KEEP } from '../../plain/draft.ts'
 import { labelBefore } from '../../plain/labels.ts'
-import { readCodeMarks } from './code-marks.ts'
-import { type FenceInfo, parseFenceInfo } from './fence-info.ts'
+import { withoutAnsi } from './ansi.ts'
+import { tabLabel } from './code-tabs.ts'
+import { parseFenceInfo } from './fence-info.ts'
 import { importCode } from './import-code.ts'
+import { readCode, type ShownCode } from './read/read-code.ts'
 
 /**
  * A code block keeps its code, its language and its title. Comments that mark lines and lines marked as removed are
@@ -20,6 +22,7 @@ export function cleanCode(draft: Draft): Cleaner {
 
   return {
     enter: {
+      codeTabs: () => void draft.containers.push({ labelsCode: true }),
       codeFenced: () => {
         lines = new Map()
         fences = []
@@ -46,34 +49,42 @@ export function cleanCode(draft: Draft): Cleaner {
       },
       codeFenced: (token) => {
         const parsed = parseFenceInfo(written.info, written.meta)
+        const source = linesOf(token)
+        // Rendering the page has reported the problems of the import.
+        const quiet = { ...draft.document, diagnostics: [] }
+        const imported = importCode(parsed, source, { line: token.start.line }, quiet)
+        const shown = readCode(imported, parsed)
         const inGroup = draft.containers.at(-1)?.labelsCode ?? false
         if (inGroup) {
-          const label = labelBefore(parsed.title || parsed.language, token.start.offset, draft)
+          const label = labelBefore(tabLabel(parsed, shown.title), token.start.offset, draft)
           draft.replace(token.start.offset, token.start.offset, label)
         }
-        if (info) cleanInfo(info.start.offset, parsed, inGroup)
-        cleanBody(token, parsed)
+        if (info) cleanInfo(info.start.offset, parsed.language, inGroup ? '' : shown.title)
+        cleanBody(
+          token,
+          source,
+          parsed.language === 'ansi' ? { ...shown, code: withoutAnsi(shown.code) } : shown,
+        )
       },
+      codeTabs: () => void draft.containers.pop(),
       codeIndented: ({ start, end }) => draft.keepBlankLines(start.offset, end.offset),
     },
   }
 
-  function cleanInfo(start: number, { language, title }: FenceInfo, inGroup: boolean): void {
+  function cleanInfo(start: number, language: string, title: string): void {
     const quote = title.includes('"') ? "'" : '"'
-    const shown = title === '' || inGroup ? '' : ` title=${quote}${title}${quote}`
-    const clean = `${language}${shown}`
+    const clean = `${language === 'ansi' ? 'text' : language}${title && ` title=${quote}${title}${quote}`}`
     if (clean !== draft.source.slice(start, metaEnd)) draft.replace(start, metaEnd, clean)
   }
 
-  function cleanBody(token: Token, parsed: FenceInfo): void {
+  function linesOf(token: Token): string {
+    const last = fences[1] ? token.end.line - 1 : Math.max(token.start.line, ...lines.keys())
+    return codeBetween(token.start.line + 1, last)
+  }
+
+  function cleanBody(token: Token, source: string, { code, marks }: ShownCode): void {
     const [opening, closing] = fences
     if (!opening) return
-    const last = closing ? token.end.line - 1 : Math.max(token.start.line, ...lines.keys())
-    const source = codeBetween(token.start.line + 1, last)
-    // Rendering the page has reported the problems of the import.
-    const { line } = token.start
-    const imported = importCode(parsed, source, { line }, { ...draft.document, diagnostics: [] })
-    const { code, marks } = readCodeMarks(imported, new Set())
     const kept = code.split('\n').filter((_, line) => !marks.get(line + 1)?.includes('removed'))
     const clean = kept.length === 0 ? code : kept.join('\n')
     if (clean === source) {

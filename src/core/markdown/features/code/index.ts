@@ -1,17 +1,25 @@
+import { combineHtmlExtensions } from 'micromark-util-combine-extensions'
 import type { HtmlExtension } from 'micromark-util-types'
 import type { Position } from '../../../../types.ts'
 import { decodeReferences } from '../../../character-references.ts'
 import type { DocumentState, Feature } from '../../feature.ts'
 import { renderTabs } from '../tabs/render-tabs.ts'
 import { cleanCode } from './clean-code.ts'
+import { createCodeTabHandlers, resolveCodeTabs, tabLabel } from './code-tabs.ts'
 import { type FenceInfo, parseFenceInfo } from './fence-info.ts'
 import { importCode } from './import-code.ts'
 import { forPackageManager } from './package-managers.ts'
 import { unknownFenceWord } from './problems.ts'
+import { readCode } from './read/read-code.ts'
 import { renderCode } from './render-code.ts'
 
-/** Code blocks: colours, title, marked lines, diff marks, line numbers, copy and wrap buttons. */
-export const code: Feature = { name: 'code', html: createCodeHandlers, markdown: cleanCode }
+/** Code blocks: colours, title, marked lines, diff marks, line numbers, tabs, copy and wrap buttons. */
+export const code: Feature = {
+  name: 'code',
+  resolve: resolveCodeTabs,
+  html: (document) => combineHtmlExtensions([createCodeHandlers(document), createCodeTabHandlers(document)]),
+  markdown: cleanCode,
+}
 
 /**
  * Collects the block's lines by their line numbers instead of by the line endings between them, because micromark
@@ -72,7 +80,14 @@ function createCodeHandlers(document: DocumentState): HtmlExtension {
       codeIndented(token) {
         const { line, column } = token.start
         const source = linesBetween(line, lastLine(line))
-        this.tag(renderCode(source, parseFenceInfo('', ''), { line, column }, document))
+        this.tag(
+          renderCode(
+            { title: '', code: source, marks: new Map() },
+            parseFenceInfo('', ''),
+            { line, column },
+            document,
+          ),
+        )
         this.setData('slurpAllLineEndings')
       },
     },
@@ -92,8 +107,9 @@ function createCodeHandlers(document: DocumentState): HtmlExtension {
 }
 
 function renderBlock(source: string, info: FenceInfo, position: Position, document: DocumentState): string {
-  const html = renderCode(source, info, position, document)
-  return document.wrapCode?.({ html, title: info.title, language: info.language }) ?? html
+  const shown = readCode(source, info)
+  const html = renderCode(shown, info, position, document)
+  return document.wrapCode?.({ html, title: tabLabel(info, shown.title), language: info.language }) ?? html
 }
 
 /** A shell block for npm, with tabs for the other package managers; the choice applies to the whole site. */
@@ -106,7 +122,7 @@ function renderPackageManagers(
   const managers = ['npm', 'yarn', 'pnpm'] as const
   const panels = managers.map(
     (manager, index) =>
-      `\0t${index}\0<div class="tab-panel">\n${renderCode(forPackageManager(source, manager), info, position, document)}\n</div>`,
+      `\0t${index}\0<div class="tab-panel">\n${renderCode(readCode(forPackageManager(source, manager), info), info, position, document)}\n</div>`,
   )
   const tabs = managers.map((manager) => ({ label: manager, value: manager, isDefault: manager === 'npm' }))
   return renderTabs(panels.join('\n'), tabs, 'package-manager', undefined, document, 'tabs code-tabs')

@@ -33,8 +33,8 @@ export const codeProblems = defineProblems([
     severity: 'warning',
     meaning:
       'A word after the fence of a code block does nothing in docsgen. It asks for what another system does; the code is shown without it.',
-    example: '```js collapse={1-5}\nconst a = 1\n```',
-    cure: 'Remove the word. Lines are marked by {1,3-5}, by diff or by comments in the code.',
+    example: '```jsx live\n<Button />\n```',
+    cure: 'Remove the word. A fence may mark lines by {1,3-5}, ins={2} and del={3}, and texts in quotes.',
   },
 ])
 

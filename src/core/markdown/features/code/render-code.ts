@@ -3,51 +3,68 @@ import { nearest } from '../../../problems/nearest.ts'
 import { aside } from '../../aside.ts'
 import type { DocumentState } from '../../feature.ts'
 import { escapeHtml } from '../../html.ts'
-import { readCodeMarks } from './code-marks.ts'
-import type { FenceInfo } from './fence-info.ts'
+import { renderAnsi, withoutAnsi } from './ansi.ts'
+import type { FenceInfo, TextMark } from './fence-info.ts'
+import { foldLines } from './fold-lines.ts'
 import { highlightLines } from './highlight.ts'
 import { findGrammar, languageNames } from './languages.ts'
 import { unknownLanguage } from './problems.ts'
+import type { ShownCode } from './read/read-code.ts'
 
 /** Renders one code block in the language of its fence; an unknown one is shown as text, with a hint. */
 export function renderCode(
-  source: string,
+  { title, code, marks }: ShownCode,
   info: FenceInfo,
   position: Position,
   document: DocumentState,
 ): string {
   const { messages } = document.options
-  const found = findGrammar(info.language)
+  const isAnsi = info.language === 'ansi'
+  const found = isAnsi ? 'plain' : findGrammar(info.language)
   if (found === undefined) {
     const near = info.language.length < 4 ? undefined : nearest(info.language, languageNames())
     document.diagnostics.push(unknownLanguage(position, info.language, near))
   }
   const language = found === undefined || found === 'plain' ? 'text' : info.language.toLowerCase()
   const grammar = typeof found === 'object' ? found : undefined
-  const { code, marks } = readCodeMarks(source, info.lines)
-  const content =
-    isShell(language) && /^[ \t]*[$] /m.test(code) ? session(code, grammar) : highlightLines(code, grammar)
-  const isNumbered = info.firstNumber !== undefined
-  const lines = marks.size > 0 || isNumbered ? content.map(wrapLine) : content
+  const content = isAnsi ? renderAnsi(code) : highlight(code, language, grammar, info.textMarks)
+  const isMarked = marks.size > 0 || info.firstNumber !== undefined
   const hasFocus = [...marks.values()].some((names) => names.includes('focused'))
   const names = [
     `code${numbering(info.firstNumber, document)}`,
     ...(hasFocus ? ['has-focus'] : []),
-    ...(info.isOutput ? ['wrapped'] : isWide(code) ? ['wide'] : []),
+    ...(info.isWrapped ? ['wrapped'] : isWide(isAnsi ? withoutAnsi(code) : code) ? ['wide'] : []),
   ]
-  const title =
-    document.wrapCode || info.title === '' ? '' : `<figcaption>${escapeHtml(info.title)}</figcaption>`
-  const body = lines.join('\n') + (source === '' ? '' : '\n')
+  const caption = document.wrapCode || title === '' ? '' : `<figcaption>${escapeHtml(title)}</figcaption>`
   const name = escapeHtml(language)
   return (
-    `<figure class="${names.join(' ')}" data-language="${name}">${title}${aside(toolbar(messages, info.isOutput))}` +
-    `<pre tabindex="0" role="group" aria-label="${escapeHtml(messages.code)}"><code class="language-${name}">${body}</code></pre></figure>`
+    `<figure class="${names.join(' ')}" data-language="${name}">${caption}${aside(toolbar(messages, info.isWrapped))}` +
+    `${foldLines(isMarked ? content.map(wrapLine) : content, info.collapsed, wrapLines, messages)}</figure>`
   )
 
   function wrapLine(html: string, index: number): string {
     const names = marks.get(index + 1)
     return `<span class="${names ? `line ${names.join(' ')}` : 'line'}">${html}</span>`
   }
+
+  /** Lines that stand after folded ones are numbered anew, because counters do not leave a `<details>`. */
+  function wrapLines(lines: readonly string[], start: number): string {
+    const end = code === '' ? '' : '\n'
+    const first = info.firstNumber === undefined ? 0 : info.firstNumber + start
+    const names = start > 0 && first > 0 ? ` class="${numbering(first, document).trim()}"` : ''
+    return `<pre${names} tabindex="0" role="group" aria-label="${escapeHtml(messages.code)}"><code class="language-${name}">${lines.join('\n')}${end}</code></pre>`
+  }
+}
+
+function highlight(
+  code: string,
+  language: string,
+  grammar: Parameters<typeof highlightLines>[1],
+  textMarks: readonly TextMark[],
+): string[] {
+  return isShell(language) && /^[ \t]*[$] /m.test(code)
+    ? session(code, grammar, textMarks)
+    : highlightLines(code, grammar, textMarks)
 }
 
 /** CSS counts the lines; a first number other than 1 needs a rule of its own. */
@@ -91,7 +108,11 @@ function isShell(language: string): boolean {
  * A shell session: `$ ` is separated from the command, and lines without a prompt are output, so that copying takes
  * the commands only. A line that ends in a backslash continues.
  */
-function session(code: string, grammar: Parameters<typeof highlightLines>[1]): string[] {
+function session(
+  code: string,
+  grammar: Parameters<typeof highlightLines>[1],
+  textMarks: readonly TextMark[],
+): string[] {
   const bash = findGrammar('bash')
   const lines = code.split('\n')
   let goesOn = false
@@ -101,10 +122,10 @@ function session(code: string, grammar: Parameters<typeof highlightLines>[1]): s
     goesOn = isCommand && command.endsWith('\\')
     if (!isCommand) {
       return line === '' || /^\s*#/.test(line)
-        ? highlightLines(line, grammar).join('')
+        ? highlightLines(line, grammar, textMarks).join('')
         : `<span class="output">${escapeHtml(line)}</span>`
     }
-    const html = highlightLines(command, typeof bash === 'object' ? bash : undefined).join('')
+    const html = highlightLines(command, typeof bash === 'object' ? bash : undefined, textMarks).join('')
     return prompt === '' ? html : `<span class="prompt">${escapeHtml(prompt)}</span>${html}`
   })
 }

@@ -1,11 +1,10 @@
-import { splitAsides } from '../../aside.ts'
 import type { DocumentState } from '../../feature.ts'
-import { escapeHtml, textOf, trimHtml, withoutRawTags } from '../../html.ts'
+import { escapeHtml, trimHtml } from '../../html.ts'
 import type { ContainerFamily, ContainerKind } from '../containers/container.ts'
 import { cleanTabs } from './clean-tabs.ts'
 import { strayTab } from './problems.ts'
 import { readTabLabels } from './read-tab-labels.ts'
-import { renderTabs, type Tab } from './render-tabs.ts'
+import { addTab, renderTabs, type Tab } from './render-tabs.ts'
 
 /**
  * Tabs: `:::tabs` with `::tab[label]` lines or nested `:::tab[label]`, the `<Tabs>` and `<TabItem>` of Docusaurus,
@@ -93,14 +92,6 @@ const groupAttributes = [
   'block',
 ]
 const tabAttributes = ['label', 'value', 'default', 'className', 'attributes']
-
-/** Adds a tab to a group; returns the marker that its button and label replace, and the start of its panel. */
-function addTab(tabs: Tab[], label: string, value: string | undefined, isDefault: boolean): string {
-  // A label holds no link, which could not be followed, and no open tag, which could not be closed.
-  const text = withoutRawTags(splitAsides(label).text) || escapeHtml(value ?? String(tabs.length + 1))
-  tabs.push({ label: text, value: value ?? textOf(text), isDefault })
-  return `\0t${tabs.length - 1}\0<div class="tab-panel">\n`
-}
 
 /** `values={[{label: 'npm', value: 'n'}]}` of Docusaurus sets the labels of tabs. */
 function named(tabs: readonly Tab[], values: string | undefined): readonly Tab[] {

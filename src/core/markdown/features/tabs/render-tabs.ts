@@ -1,7 +1,7 @@
 import { ownId } from '../../../own-id.ts'
-import { aside } from '../../aside.ts'
+import { aside, splitAsides } from '../../aside.ts'
 import type { DocumentState } from '../../feature.ts'
-import { escapeHtml, trimHtml } from '../../html.ts'
+import { escapeHtml, textOf, trimHtml, withoutRawTags } from '../../html.ts'
 
 /** One tab: its label as HTML, and its value for synchronized groups. */
 export interface Tab {
@@ -40,6 +40,14 @@ export function renderTabs(
   const sync = group === '' ? '' : ` data-group="${escapeHtml(group)}"`
   const label = escapeHtml(document.options.messages.tabs)
   return `<div class="${className}" role="group" aria-label="${label}"${sync}>\n${trimHtml(panels)}\n</div>`
+}
+
+/** Adds a tab to a group; returns the marker that its button and label replace, and the start of its panel. */
+export function addTab(tabs: Tab[], label: string, value: string | undefined, isDefault: boolean): string {
+  // A label holds no link, which could not be followed, and no open tag, which could not be closed.
+  const text = withoutRawTags(splitAsides(label).text) || escapeHtml(value ?? String(tabs.length + 1))
+  tabs.push({ label: text, value: value ?? textOf(text), isDefault })
+  return `\0t${tabs.length - 1}\0<div class="tab-panel">\n`
 }
 
 /** The commands contain the package manager's name, so labels with the same name would outweigh the text in a search. */

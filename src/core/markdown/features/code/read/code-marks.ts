@@ -24,16 +24,15 @@ const classes: Readonly<Record<string, string>> = {
 
 /**
  * Removes `// highlight-next-line`, `// highlight-start` … `-end` and `// [!code ++]` from the code and returns the
- * lines they mark.
+ * lines they mark, besides those that are known to be marked.
  */
-export function readCodeMarks(code: string, highlighted: ReadonlySet<number>): MarkedCode {
-  const marks = new Map<number, string[]>()
+export function readCodeMarks(code: string, known: MarkedCode['marks']): MarkedCode {
+  const marks = new Map([...known].map(([line, names]) => [line, [...names]]))
   const mark = (line: number, name: string): void => {
-    const known = marks.get(line)
-    if (!known) marks.set(line, [name])
-    else if (!known.includes(name)) known.push(name)
+    const names = marks.get(line)
+    if (!names) marks.set(line, [name])
+    else if (!names.includes(name)) names.push(name)
   }
-  for (const line of highlighted) mark(line, 'highlighted')
   if (!/\[!code |-next-line|-start/.test(code)) return { code, marks }
 
   const kept: string[] = []

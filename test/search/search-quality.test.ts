@@ -9,8 +9,8 @@ import {
   querySearch,
 } from '../../src/core/search/index.ts'
 import { createSearchIndex, serializeSearchIndex } from '../../src/core/search/make/create-search-index.ts'
-import { handbookSources } from '../search/handbook-sources.ts'
-import { siteSources, siteSynonyms } from '../search/site-sources.ts'
+import { handbookSources } from './handbook-sources.ts'
+import { siteSources, siteSynonyms } from './site-sources.ts'
 
 // This repository's own site, and the handbook of an invented product, mostly English: what fits one only is no gain.
 const corpora = [
@@ -25,7 +25,7 @@ const corpora = [
 ].map(({ queries, ...corpus }) => ({
   ...corpus,
   index: loadSearchIndex(serializeSearchIndex(createSearchIndex(corpus.sources, corpus))),
-  set: parseEvaluationSet(readFileSync(new URL(`../search/${queries}`, import.meta.url), 'utf8')),
+  set: parseEvaluationSet(readFileSync(new URL(queries, import.meta.url), 'utf8')),
 }))
 
 for (const { name, sources, index, set, least } of corpora) {

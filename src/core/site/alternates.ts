@@ -1,0 +1,58 @@
+import type { Alternate, Docs, Route, RouteTable, Site } from '../../types.ts'
+import { homeUrl } from './editions.ts'
+import { documentKey } from './routes.ts'
+
+/** A page in every edition: the same document, or the nearest that there is. */
+export function createAlternates(route: Route, docs: Docs, site: Site): Alternate[] {
+  return site.docs.map((other) =>
+    other === docs
+      ? { edition: docs.edition, url: visibleUrl(route, docs), isSamePage: route.untranslated === undefined }
+      : createAlternate(route, docs, other),
+  )
+}
+
+/** A page for missing addresses has no address of its own. */
+const visibleUrl = ({ kind, url }: Route, { edition }: Docs): string =>
+  kind === 'not-found' ? homeUrl(edition) : url
+
+function createAlternate(route: Route, docs: Docs, other: Docs): Alternate {
+  const { edition } = other
+  if (route.kind === 'not-found') return { edition, url: homeUrl(edition), isSamePage: false }
+  if (route.kind === 'search') return { edition, url: `${edition.path}/search`, isSamePage: true }
+  const same = findDocument(route, other.routes)
+  if (same) return { edition, url: same.url, isSamePage: !same.untranslated && !route.untranslated }
+  return { edition, url: nearestUrl(route, docs, other), isSamePage: false }
+}
+
+/** The route of the same document in another edition. */
+function findDocument(route: Route, table: RouteTable): Route | undefined {
+  return keysOf(table).get(documentKey(route))
+}
+
+const knownKeys = new WeakMap<RouteTable, ReadonlyMap<string, Route>>()
+
+function keysOf(table: RouteTable): ReadonlyMap<string, Route> {
+  const known =
+    knownKeys.get(table) ??
+    new Map(
+      table.routes.flatMap((route) => (route.source === undefined ? [] : [[documentKey(route), route]])),
+    )
+  knownKeys.set(table, known)
+  return known
+}
+
+/** The page of the folder around a page that another edition lacks, or the edition's front page. */
+function nearestUrl(route: Route, docs: Docs, { edition, routes }: Docs): string {
+  let path = route.url.slice(docs.edition.path.length)
+  while (path !== '') {
+    const found = routes.byUrl.get(edition.path + path)
+    if (found) return found.url
+    path = path.slice(0, path.lastIndexOf('/'))
+  }
+  return homeUrl(edition)
+}
+
+/** The address that search engines should list instead of a page's own: a document without a translation has one. */
+export function findCanonicalUrl(route: Route): string | undefined {
+  return route.untranslated?.url
+}
