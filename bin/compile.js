@@ -29,6 +29,18 @@ const requireReact = {
   },
 }
 
+// What few documents need is loaded for those only, from files of its own.
+const tools = ['typeset-formula']
+const toolFiles = new RegExp(`/(${tools.join('|')})\\.js$`)
+const separateTools = {
+  name: 'separate-tools',
+  setup(plugin) {
+    plugin.onResolve({ filter: toolFiles }, ({ path, kind }) =>
+      kind === 'dynamic-import' ? { path: `./${toolFiles.exec(path)[1]}.js`, external: true } : undefined,
+    )
+  },
+}
+
 const common = {
   absWorkingDir: root,
   outdir: 'dist/bundle',
@@ -43,7 +55,7 @@ const common = {
   format: 'esm',
   target: 'node20',
   external: ['esbuild'],
-  plugins: [requireReact],
+  plugins: [requireReact, separateTools],
   // CommonJS packages load Node's own modules by `require`.
   banner: {
     js: "import { createRequire as createNodeRequire } from 'node:module';const require = createNodeRequire(import.meta.url);",
@@ -63,6 +75,7 @@ const made = [
       'dist/node/read/config-process.js',
       'dist/node/parse/parse-worker.js',
       'dist/node/publish/search-index-worker.js',
+      'dist/core/markdown/features/formulas/typeset-formula.js',
       // Needed by a command that fails while it loads.
       'dist/node/source-stack.js',
     ],

@@ -157,6 +157,36 @@ export interface PageLink {
   readonly column: number
 }
 
+/** A value of a prop: JSON. */
+export type PropValue =
+  | string
+  | number
+  | boolean
+  | null
+  | readonly PropValue[]
+  | { readonly [name: string]: PropValue }
+
+/**
+ * A component of the site (`templates/components/`) in a document, with its position. In the page's HTML it is an
+ * element between markers (`core/markdown/features/components/site-components.ts`) around its children, which
+ * rendering replaces: parsing a page runs no code of the site.
+ */
+export interface PageComponent {
+  readonly name: string
+  readonly props: Readonly<Record<string, PropValue>>
+  /** When it wakes up in the browser; it stays static without. */
+  readonly client?: ClientMode
+  /** Whether it stands inside of a line, and so may hold no blocks. */
+  readonly isInline: boolean
+  /** The included file that it stands in, from the root of the site; the page's own file by default. */
+  readonly file?: string
+  readonly line: number
+  readonly column: number
+}
+
+/** When a component is hydrated: when it is seen, when the browser is idle, at once, or when it is touched first. */
+export type ClientMode = 'visible' | 'idle' | 'load' | 'touch'
+
 /** The plain text of a page under one heading, the unit of search. The first one has `id: ''`. */
 export interface Section {
   readonly id: string
@@ -172,12 +202,19 @@ export interface RenderedMarkdown {
   readonly html: string
   readonly headings: readonly Heading[]
   readonly links: readonly PageLink[]
+  /** Components of the site. Absent when there are none. */
+  readonly components?: readonly PageComponent[]
   readonly sections: readonly Section[]
   /** Without a `file`, which the caller adds. */
   readonly diagnostics: readonly Diagnostic[]
-  /** Declarations of `style` attributes in raw HTML, by the class that replaces each of them. */
+  /** Declarations of `style` attributes, by the class that replaces each of them. */
   readonly styles?: Readonly<Record<string, string>>
+  /** The stylesheets that the page needs besides those of every page. */
+  readonly stylesheets?: readonly StylesheetName[]
 }
+
+/** A stylesheet of what only some pages hold: `templates/styles/on-demand/<name>.css`. */
+export type StylesheetName = 'formulas'
 
 /** An address of a page, as written; one of an included file is relative to that file. */
 export type Address = string | Pick<PageLink, 'href' | 'file'>
@@ -281,6 +318,8 @@ export interface NavLink {
 /** URLs (without base) of the bundled browser files. */
 export interface BrowserAssets {
   readonly styles: readonly string[]
+  /** Stylesheets that only some pages need. */
+  readonly stylesOnDemand: Readonly<Partial<Record<StylesheetName, string>>>
   /** The module script that every page loads first. */
   readonly boot: string
   /** The classic script in the head that sets the colour mode before anything is painted. */
@@ -389,6 +428,7 @@ export interface Messages {
   readonly taskDone: string
   readonly taskOpen: string
   readonly table: string
+  readonly formula: string
   readonly tabs: string
   readonly notFoundTitle: string
   readonly notFoundText: string
@@ -447,7 +487,7 @@ export interface Shell {
   readonly messages: Messages
   readonly navbar: readonly NavbarItem[]
   readonly footerLinks: FooterLinks
-  readonly assets: Omit<BrowserAssets, 'files'>
+  readonly assets: Omit<BrowserAssets, 'files' | 'stylesOnDemand'>
 }
 
 /** The same page in another edition, or the page that replaces it there. */
@@ -508,7 +548,7 @@ export interface PageView {
   readonly canonicalUrl?: string
   /** The article with its links resolved. */
   readonly html: string
-  /** URLs (without base) of the stylesheets of this page alone. */
+  /** URLs (without base) of the stylesheets that other pages may lack. */
   readonly styles: readonly string[]
   /** Whether the article brings its own `<h1>`. */
   readonly hasTitle: boolean

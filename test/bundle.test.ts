@@ -5,6 +5,7 @@ import { Worker } from 'node:worker_threads'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { type PageOptions, parsePage } from '../src/core/content/page.ts'
+import { loadTools } from '../src/core/markdown/load-tools.ts'
 import type { ParseAnswer, ParseRequest } from '../src/node/parse/parse-pages.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -19,6 +20,7 @@ const options: PageOptions = {
     maxPageTime: 1e4,
     warnMissingAlt: true,
     warnHeadingJumps: true,
+    math: { macros: {} },
   },
 }
 
@@ -37,7 +39,9 @@ test('the bundle that is published parses like the sources', async () => {
   try {
     for (const [path, text] of documents) {
       const source = { path, text, hash: path }
-      const expected = JSON.parse(JSON.stringify(parsePage(source, options)))
+      const expected = JSON.parse(
+        JSON.stringify(parsePage(source, options, await loadTools([text], options.markdown))),
+      )
       assert.equal(await ask(worker, { source, options }), expected, path)
     }
   } finally {

@@ -23,6 +23,8 @@ export function createSnapshot(parts: LoadedSite, version: number): Snapshot {
     JSON.stringify([config, ...configs, assets.boot, assets.colorMode, assets.searchWorker, templates.hash]),
   )
   const states = sources.map(({ path, hash }) => [path, hash, unparsed.has(path)])
-  const fingerprint = hashText(JSON.stringify([shell, site.assets.styles, states, [...files.keys()]]))
+  const fingerprint = hashText(
+    JSON.stringify([shell, site.assets.styles, site.assets.stylesOnDemand, states, [...files.keys()]]),
+  )
   return { version, parts, site, fingerprint, shell }
 }

@@ -42,6 +42,14 @@ export const limitInputs: Readonly<Record<string, () => string>> = {
   'comments of includes': () => fill('<!--@include: a'),
   'expressions in lines': () => fill('{%a%}\n'),
   'tags of components in paragraphs': () => fill('a <Foo> b\n\n'),
+  'components in components': () => fill('<Tabs>\n'),
+  'components in a line': () => `${fill('<Tabs>', half)}${fill('</Tabs>', half)}`,
+  'components side by side': () => `${fill('<Tabs a/>')}x`,
+  'components of one line each': () => fill('<Tabs><TabItem>a</TabItem></Tabs>\n'),
+  'tags of components that never end': () => `<Tabs>\n${fill('<Tabs {"')}`,
+  'comments before components': () => `<Tabs>\n${fill('a <!-- `')}`,
+  'components inside of a line': () => fill('<Badge>a **b</Badge> c**\n'),
+  'components whose tags never meet': () => fill('<Badge>*<Icon>*</Badge>\n\n'),
   'tags of components in HTML': () => `<div>\n${fill('a <Foo> b\n')}</div>\n`,
 }
 

@@ -2,13 +2,21 @@ import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { parseConfig } from '../../src/core/config/parse-config.ts'
 import { parsePage } from '../../src/core/content/page.ts'
+import { loadTools } from '../../src/core/markdown/load-tools.ts'
 import { createSite } from '../../src/core/site/site.ts'
 import { createView } from '../../src/core/site/view.ts'
 import type { MarkdownConfig, Page as ParsedPage, SiteConfig } from '../../src/types.ts'
 import { Page } from '../../templates/index.ts'
 import { siteStyles } from '../../templates/styles/site-styles.ts'
 
-const assets = { styles: ['/a.css'], boot: '/a.js', colorMode: '/c.js', searchWorker: '/s.js', files: [] }
+const assets = {
+  styles: ['/a.css'],
+  boot: '/a.js',
+  colorMode: '/c.js',
+  searchWorker: '/s.js',
+  stylesOnDemand: {},
+  files: [],
+}
 
 /** A document with the whole page that a build makes of it. */
 export interface RenderedPage {
@@ -16,6 +24,7 @@ export interface RenderedPage {
   readonly html: string
 }
 
+const tools = await loadTools(['$'], { math: { macros: {} } })
 const configs = new Map<string, SiteConfig>()
 
 /** Renders one document as the home page of a small site, with docsgen's own templates. */
@@ -23,7 +32,7 @@ export function renderPage(text: string, html: MarkdownConfig['html'] = 'allow')
   const config = configs.get(html) ?? createConfig(html)
   configs.set(html, config)
   const options = { locale: 'en', markdown: config.markdown }
-  const page = parsePage({ path: 'index.md', text, hash: '' }, options)
+  const page = parsePage({ path: 'index.md', text, hash: '' }, options, tools)
   const other = parsePage({ path: 'other.md', text: '# Other\n', hash: '' }, options)
   const site = createSite({
     config,
@@ -49,7 +58,7 @@ function createConfig(html: MarkdownConfig['html']): SiteConfig {
       url: 'https://example.org',
       i18n: { defaultLocale: 'en', locales: ['en'] },
       themeConfig: { announcementBar: { id: 'a', content: 'News' } },
-      markdown: { html },
+      markdown: { html, math: true },
     },
     'site.config.ts',
   )

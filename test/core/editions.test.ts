@@ -25,7 +25,14 @@ function siteOf(
     ),
     componentPages: [],
     files: new Map(files.map((path): [string, AssetFile] => [path, { path, from: path }])),
-    assets: { styles: [], boot: '/b.js', colorMode: '/c.js', searchWorker: '/w.js', files: [] },
+    assets: {
+      styles: [],
+      boot: '/b.js',
+      colorMode: '/c.js',
+      searchWorker: '/w.js',
+      stylesOnDemand: {},
+      files: [],
+    },
     siteStyles: () => '',
   })
 }

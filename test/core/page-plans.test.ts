@@ -24,7 +24,14 @@ function planOf(
     ),
     componentPages: [],
     files: new Map(),
-    assets: { styles: [], boot, colorMode: '/c.js', searchWorker: '/w.js', files: [] },
+    assets: {
+      styles: [],
+      boot,
+      colorMode: '/c.js',
+      searchWorker: '/w.js',
+      stylesOnDemand: {},
+      files: [],
+    },
     siteStyles: () => '',
   })
   const plan = [...createPagePlans(site)].find(({ file }) => file === 'index.html')

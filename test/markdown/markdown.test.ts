@@ -6,6 +6,7 @@ import * as assert from 'uvu/assert'
 import { expandIncludes, type ReadText } from '../../src/core/content/includes/expand-includes.ts'
 import { escapeHtml } from '../../src/core/markdown/html.ts'
 import type { DocumentOptions } from '../../src/core/markdown/feature.ts'
+import { loadTools } from '../../src/core/markdown/load-tools.ts'
 import { parseMarkdown } from '../../src/core/markdown/parse-markdown.ts'
 import { replaceLinks } from '../../src/core/markdown/features/links/index.ts'
 import { zhHans } from '../../src/core/words/zh-Hans.ts'
@@ -17,6 +18,7 @@ import type { Diagnostic, RenderedMarkdown } from '../../src/types.ts'
  * options, other files can be shown by code blocks (test/includes/ has what is taken in as Markdown). UPDATE=1 rewrites what comes out: read the diff.
  */
 const root = fileURLToPath(new URL('.', import.meta.url))
+const tools = await loadTools(['$'], { math: { macros: {} } })
 
 for (const feature of folders(root)) {
   for (const name of folders(join(root, feature))) {
@@ -50,7 +52,7 @@ function check(folder: string): void {
 function readOptions(folder: string): DocumentOptions {
   const path = join(folder, 'options.json')
   const own = existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Partial<DocumentOptions>) : {}
-  return { messages: zhHans, html: 'allow', warnMissingAlt: true, warnHeadingJumps: false, ...own }
+  return { messages: zhHans, html: 'allow', warnMissingAlt: true, warnHeadingJumps: false, tools, ...own }
 }
 
 function readBeside(folder: string, path: string): ReadText {

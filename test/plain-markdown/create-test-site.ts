@@ -37,7 +37,14 @@ export function createTestSite(
     }),
     componentPages: [],
     files: new Map([[picture.path, picture]]),
-    assets: { styles: [], boot: '/a.js', colorMode: '/b.js', searchWorker: '/c.js', files: [] },
+    assets: {
+      styles: [],
+      boot: '/a.js',
+      colorMode: '/b.js',
+      searchWorker: '/c.js',
+      stylesOnDemand: {},
+      files: [],
+    },
     siteStyles: () => '',
   })
   return site

@@ -9,6 +9,7 @@ const markdown = {
   maxPageTime: 10_000,
   warnMissingAlt: false,
   warnHeadingJumps: false,
+  math: false,
 } as const
 
 /** The documents of a folder, parsed, each with the address that it has without a slug of its own. */

@@ -7,6 +7,7 @@ import { siteStyles } from '../../templates/styles/site-styles.ts'
 
 const assets: BrowserAssets = {
   styles: ['/assets/index-A.css'],
+  stylesOnDemand: {},
   boot: '/assets/client-B.js',
   colorMode: '/assets/color-mode-C.js',
   searchWorker: '/assets/search-worker-D.js',

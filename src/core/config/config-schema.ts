@@ -107,6 +107,15 @@ export class ContentOptions {
 
 const content = optionsOf(new ContentOptions())
 
+export class MathOptions {
+  /** Macros of TeX by their names: `{ '\\\\R': '\\\\mathbb{R}' }`. */
+  macros = z
+    .record(text.regex(/^\\(?:[a-zA-Z]+|[^a-zA-Z])$/, 'expected the name of a macro, such as \\\\R'), text)
+    .default({})
+}
+
+const math = optionsOf(new MathOptions())
+
 export class MarkdownOptions {
   /** Raw HTML in Markdown: kept (authors are trusted), shown as text, or reduced to a safe set. */
   html = z.enum(['allow', 'escape', 'sanitize']).default('allow')
@@ -118,6 +127,11 @@ export class MarkdownOptions {
   warnMissingAlt = z.boolean().default(true)
   /** Report a heading that skips a level (h2 to h4). */
   warnHeadingJumps = z.boolean().default(false)
+  /** Formulas of TeX (`$a$`, `$$a$$`, code of the language `math`): off, on, or on with macros. */
+  math = z
+    .union([z.boolean(), math], { error: 'expected true, false or { macros: … }' })
+    .default(false)
+    .transform((value) => (value === true ? { macros: {} } : value))
 }
 
 const markdown = optionsOf(new MarkdownOptions())

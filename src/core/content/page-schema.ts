@@ -1,6 +1,16 @@
 import * as z from 'zod'
-import type { Diagnostic, FrontMatter, Heading, Page, PageLink, PlainMarkdown, Section } from '../../types.ts'
+import type {
+  Diagnostic,
+  FrontMatter,
+  Heading,
+  Page,
+  PageComponent,
+  PageLink,
+  PlainMarkdown,
+  Section,
+} from '../../types.ts'
 import { catalogue } from '../problems/catalogue.ts'
+import { stylesheetNames } from '../stylesheet-names.ts'
 import { features, hero } from './home-schema.ts'
 
 // The schema of a page, for validating cached ones. The compiler reports a field of the type that is missing here.
@@ -60,6 +70,16 @@ const link = shape<PageLink>({
   column: count,
 })
 
+const component = shape<PageComponent>({
+  name: text,
+  props: z.record(text, z.json()),
+  client: z.enum(['visible', 'idle', 'load', 'touch']).optional(),
+  isInline: z.boolean(),
+  file: text.optional(),
+  line: count,
+  column: count,
+})
+
 const section = shape<Section>({ id: text, title: text, level: count, text })
 
 const address = z.union([text, z.strictObject({ href: text, file: text.optional() })])
@@ -70,9 +90,11 @@ const page = shape<Page>({
   html: text,
   headings: z.array(heading),
   links: z.array(link),
+  components: z.array(component).optional(),
   sections: z.array(section),
   diagnostics: z.array(diagnostic),
   styles: z.record(text, text).optional(),
+  stylesheets: z.array(z.enum(stylesheetNames)).optional(),
   markdown: markdown.optional(),
   path: text,
   file: text,

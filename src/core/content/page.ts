@@ -1,5 +1,6 @@
-import type { Diagnostic, MarkdownConfig, Page, PageLink, SourceFile } from '../../types.ts'
+import type { Diagnostic, MarkdownConfig, Page, SourceFile } from '../../types.ts'
 import { crawl } from '../links/crawl.ts'
+import type { MarkdownTools } from '../markdown/load-tools.ts'
 import { parseMarkdown } from '../markdown/parse-markdown.ts'
 import { inContent } from '../problems/diagnostics.ts'
 import { messagesFor } from '../words/messages-for.ts'
@@ -14,25 +15,45 @@ export interface PageOptions {
   readonly markdown: MarkdownConfig
   /** Whether its clean Markdown is made; true by default. */
   readonly plain?: boolean
+  /** Names of the site's own components. */
+  readonly components?: readonly string[]
 }
 
-/** Parses one document: front matter, Markdown, title, id. Reads no other page; problems carry the file's path. */
-export function parsePage(source: SourceFile, { locale, markdown, plain = true }: PageOptions): Page {
+/**
+ * Parses one document: front matter, Markdown, title, id. Reads no other page; problems carry the file's path. `tools` are those of
+ * `loadTools`.
+ */
+export function parsePage(
+  source: SourceFile,
+  { locale, markdown, plain = true, components = [] }: PageOptions,
+  tools: MarkdownTools = {},
+): Page {
   const { frontMatter, lines, body, diagnostics } = parseFrontMatter(source.text)
   const { file: own = inContent(source.path) } = source
   const locate = createLocator(own, source.origins)
+  const includedFrom = (line: number) => {
+    const { file } = locate({ line })
+    return file === own ? undefined : file
+  }
   const parsed = parseMarkdown(body, {
     ...markdown,
     messages: messagesFor(locale),
     plain,
+    components,
+    tools,
     isMdx: isMdx(source.path),
     excerpts: new Map(Object.entries(source.excerpts ?? {})),
     refusedExcerpts: new Map(Object.entries(source.refusedExcerpts ?? {})),
     file: own,
-    ...(source.origins && { includedFrom: (line) => otherThan(own, locate({ line }).file) }),
+    ...(source.origins && { includedFrom }),
   })
-  const links = source.origins ? parsed.links.map((link) => ({ ...link, ...placeOf(link) })) : parsed.links
-  const placed = { ...parsed, links }
+  const placed = source.origins
+    ? {
+        ...parsed,
+        links: parsed.links.map(inPlace),
+        ...(parsed.components && { components: parsed.components.map(inPlace) }),
+      }
+    : parsed
   const { markdown: clean, ...rendered } = addHome(placed, frontMatter, (path) =>
     frontMatterPosition(source.text, path),
   )
@@ -40,10 +61,6 @@ export function parsePage(source: SourceFile, { locale, markdown, plain = true }
   const folder = source.path.replace(/[^/]*$/, '')
   const name = withoutExtension(source.path.slice(folder.length))
   const { path, edition = '' } = source
-  function placeOf({ line, column }: PageLink): Pick<PageLink, 'line' | 'column'> {
-    const place = locate({ line, column })
-    return { line: place.line ?? line, column: place.column ?? column }
-  }
   const inFile = (diagnostic: Diagnostic): Diagnostic => ({ ...diagnostic, ...locate(diagnostic) })
   return {
     ...rendered,
@@ -60,9 +77,13 @@ export function parsePage(source: SourceFile, { locale, markdown, plain = true }
     ids: [...crawl(rendered.html).ids],
     diagnostics: [...[...diagnostics, ...rendered.diagnostics].map(inFile), ...(source.problems ?? [])],
   }
-}
 
-const otherThan = (own: string, file: string): string | undefined => (file === own ? undefined : file)
+  /** A record with its position in the file that it stands in. */
+  function inPlace<Found extends { readonly line: number; readonly column: number }>(found: Found): Found {
+    const { file, line = found.line, column = found.column } = locate(found)
+    return { ...found, line, column, ...(file !== own && { file }) }
+  }
+}
 
 const homeName = ({ layout, hero }: FrontMatter): string | undefined =>
   layout === 'home' ? hero?.name : undefined

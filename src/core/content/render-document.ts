@@ -15,7 +15,8 @@ export type RenderMarkdownOptions = Partial<
 }
 
 /**
- * Renders one document for other tools, exactly as a site shows it: front matter is left out, links stay as written.
+ * Renders one document for other tools, exactly as a site shows it: front matter is left out, links stay as written. Formulas and
+ * diagrams, whose libraries take long to load, stay code.
  * Never throws because of the text; problems are in `diagnostics`, by line and column.
  */
 export function renderMarkdown(

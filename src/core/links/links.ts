@@ -15,6 +15,7 @@ import type {
 import { folderOf, hasDocumentExtension, withoutExtension } from '../content/document-path.ts'
 import { joinPath } from '../content/includes/include-path.ts'
 import { escapeHtml } from '../html.ts'
+import { replaceComponents } from '../markdown/features/components/site-components.ts'
 import { replaceLinks } from '../markdown/features/links/index.ts'
 import { brokenLink, brokenMarkdownLink, isReported, unpublishedLink } from '../problems/diagnostics.ts'
 import { nearest } from '../problems/nearest.ts'
@@ -241,7 +242,9 @@ function relativeTo(from: string, to: string | undefined): string | undefined {
 
 /** The article's HTML with every link marker replaced by an element or an address. */
 export function renderLinks(page: Page, targets: LinkTargets, baseUrl: string): string {
-  return markUpLinks(page, (link) => resolveLink(link, page, targets), baseUrl)
+  const html = markUpLinks(page, (link) => resolveLink(link, page, targets), baseUrl)
+  // Without their code, components of the site are what they hold.
+  return replaceComponents(html, page.components ?? [], (_, children) => children)
 }
 
 /** HTML with its link markers replaced; `targetOf` gives the target of each link. */

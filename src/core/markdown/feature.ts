@@ -1,19 +1,24 @@
-import type { Event, Extension, HtmlExtension } from 'micromark-util-types'
+import type { Event, Extension, HtmlExtension, ParseContext } from 'micromark-util-types'
 import type {
   Diagnostic,
   ExcerptRefusal,
   Heading,
   MarkdownConfig,
   Messages,
+  PageComponent,
   PageLink,
   Position,
   Section,
+  StylesheetName,
 } from '../../types.ts'
+import type { MarkdownTools } from './load-tools.ts'
 import type { Cleaner, Draft } from './plain/draft.ts'
 
 /** The inputs of rendering besides the document's text. */
 export interface DocumentOptions
   extends Pick<MarkdownConfig, 'html' | 'warnMissingAlt' | 'warnHeadingJumps'> {
+  /** Whether formulas are typeset, and with which macros; they are not by default. */
+  readonly math?: MarkdownConfig['math']
   readonly messages: Messages
   /** Code of other files, by the path from the root of the site with the part (`core/content/includes/`). */
   readonly excerpts?: ReadonlyMap<string, string>
@@ -27,7 +32,14 @@ export interface DocumentOptions
   readonly isMdx?: boolean
   /** Whether clean Markdown is made; true by default. */
   readonly plain?: boolean
+  /** Names of the components that the site has; its code runs for authors whose HTML is allowed, and for no others. */
+  readonly components?: readonly string[]
+  /** What `loadTools` has loaded for this text. */
+  readonly tools?: MarkdownTools
 }
+
+/** The options that the syntax of a document depends on. */
+export type SyntaxOptions = Pick<DocumentOptions, 'math' | 'isMdx'>
 
 /**
  * One feature of Markdown: a module of `features/` that exports a `Feature`, and a line in the list of `index.ts`.
@@ -38,6 +50,10 @@ export interface Feature {
   readonly name: string
   /** Extensions of the tokenizer. */
   readonly syntax?: readonly Extension[]
+  /** Extensions of the tokenizer that depend on options. */
+  readonly syntaxFor?: (options: SyntaxOptions) => readonly Extension[]
+  /** Tells the tokenizers of a document what they cannot see from where they stand. */
+  readonly prepare?: (parser: ParseContext, document: DocumentState) => void
   /**
    * Claims tokens before they become HTML or Markdown: renames them, or returns others. Later features see the new
    * names.
@@ -59,8 +75,8 @@ export interface Feature {
 /**
  * The state that the features of one document share while it is rendered: records of what they made. Records with a
  * position in the HTML are markers in it, between two NULs, which no text holds: links (`a3`, `/3`, `i3`, `u3`),
- * headings (`h3`), raw tags (`r3`), tabs (`t3`), line breaks (`n`), tables of contents (`toc`), and start and end of
- * asides (`(`, `)`). Only the link markers remain after the last step.
+ * headings (`h3`), raw tags (`r3`), tabs (`t3`), replaced content (`d3`), line breaks (`n`), tables of contents (`toc`), start and end of
+ * asides (`(`, `)`) and of components of the site (`{3`, `}3`). Only those of links and components remain after the last step.
  */
 export interface DocumentState {
   /** The source that is parsed. */
@@ -68,10 +84,15 @@ export interface DocumentState {
   readonly options: DocumentOptions
   readonly headings: Heading[]
   readonly links: PageLink[]
+  readonly components: PageComponent[]
   readonly sections: Section[]
   readonly diagnostics: Diagnostic[]
   /** Declarations of `style` attributes, by the class that replaces each of them. */
   readonly styles: Map<string, string>
+  /** Names of the stylesheets that only some pages need (`templates/styles/<name>.css`). */
+  readonly stylesheets: Set<StylesheetName>
+  /** What the marker `\0d3\0` stands for (`features/replaced-content.ts`). */
+  readonly replaced: { readonly html: string; readonly text: string }[]
   /** Ids that headings set with `{#id}`: no generated id may take them. */
   readonly reservedIds: Set<string>
   /** Set inside a container that renders code blocks in its own way, such as tabs of code. */
@@ -98,9 +119,12 @@ export function createDocumentState(text: string, options: DocumentOptions): Doc
     options,
     headings: [],
     links: [],
+    components: [],
     sections: [],
     diagnostics: [],
     styles: new Map(),
+    stylesheets: new Set(),
+    replaced: [],
     reservedIds: new Set(),
     wrapCode: undefined,
     rawTags: [],

@@ -10,9 +10,10 @@ export function trimHtml(html: string): string {
   return trimmed
 }
 
-/** Inline HTML without raw tags and markers. */
+/** Inline HTML without raw tags and markers, except for those of replaced content. */
 export function withoutRawTags(html: string): string {
-  return html.includes('\0') ? html.replace(/\0r\d+\0<[^>]*>|\0[^\0]*\0/g, '') : html
+  if (!html.includes('\0')) return html
+  return html.replace(/\0r\d+\0<[^>]*>|\0[^\0]*\0/g, (marker) => (/^\0d\d+\0$/.test(marker) ? marker : ''))
 }
 
 /** The text of inline HTML: without tags and markers, character references decoded. */

@@ -20,12 +20,13 @@ import { mdx } from './features/mdx.ts'
 import { nesting } from './features/nesting.ts'
 import { rawHtml } from './features/raw-html/index.ts'
 import { references } from './features/references.ts'
+import { replacedContent } from './features/replaced-content.ts'
 import { sections } from './features/sections.ts'
 import { toc } from './features/toc.ts'
 
 /**
  * All features of Markdown. Of two that claim a token the later wins; their last steps run in this order, so
- * `sections` is last: it reads the output of all others. `mark-limit` is the last to claim the marks of a text.
+ * `sections` comes after all that make HTML, and only `replaced-content`, which it need not read, later. `mark-limit` is the last to claim the marks of a text.
  */
 export const features: readonly Feature[] = [
   mdx,
@@ -50,4 +51,5 @@ export const features: readonly Feature[] = [
   balance,
   markLimit,
   sections,
+  replacedContent,
 ]

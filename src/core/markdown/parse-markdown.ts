@@ -1,8 +1,14 @@
 import { compile, parse, postprocess, preprocess } from 'micromark'
 import { combineExtensions } from 'micromark-util-combine-extensions'
+import type { Extension } from 'micromark-util-types'
 import type { ParsedMarkdown } from '../../types.ts'
 import { normalizeSource } from '../content/normalize-source.ts'
-import { createDocumentState, type DocumentOptions, type DocumentState } from './feature.ts'
+import {
+  createDocumentState,
+  type DocumentOptions,
+  type DocumentState,
+  type SyntaxOptions,
+} from './feature.ts'
 import { findExcessMarks } from './features/mark-limit.ts'
 import { escapeHtml } from './html.ts'
 import { duplicateId } from './id-problems.ts'
@@ -10,10 +16,19 @@ import { features } from './index.ts'
 import { findLimit, pageTooComplex } from './limits.ts'
 import { createPlainMarkdown } from './plain/create-plain-markdown.ts'
 
-// Combined once, because micromark would do it for every document.
-const extension = combineExtensions(features.flatMap(({ syntax = [] }) => syntax))
-/** JSX is indented like any code, and holds Markdown. */
-const mdxExtension = combineExtensions([extension, { disable: { null: ['codeIndented'] } }])
+// Combined once for each kind of document, because micromark would do it for every document.
+const extensions = new Map<string, Extension>()
+
+function extensionFor({ math, isMdx }: SyntaxOptions): Extension {
+  const key = `${Boolean(math)} ${isMdx}`
+  const known = extensions.get(key)
+  if (known) return known
+  const extension = combineExtensions(
+    features.flatMap(({ syntax = [], syntaxFor }) => [...syntax, ...(syntaxFor?.({ math, isMdx }) ?? [])]),
+  )
+  extensions.set(key, extension)
+  return extension
+}
 
 /**
  * Renders Markdown in one pass. Takes the text of a document with its front matter blanked out, so that lines and
@@ -25,7 +40,8 @@ export function parseMarkdown(text: string, options: DocumentOptions): ParsedMar
   const limit = findLimit(source)
   const document = createDocumentState(source.slice(0, limit), options)
   for (const { before } of features) document.text = before?.(document.text, document) ?? document.text
-  const syntax = parse({ extensions: [options.isMdx ? mdxExtension : extension] })
+  const syntax = parse({ extensions: [extensionFor(options)] })
+  for (const { prepare } of features) prepare?.(syntax, document)
   const tokenized = postprocess(syntax.document().write(preprocess()(document.text, undefined, true)))
   const events = features.reduce(
     (resolved, { resolve }) => resolve?.(resolved, document) ?? resolved,
@@ -37,7 +53,7 @@ export function parseMarkdown(text: string, options: DocumentOptions): ParsedMar
   const markdown =
     options.plain === false ? { text: '', hrefs: [] } : createPlainMarkdown(events, document, features)
   const finished = features.reduce((result, { after }) => after?.(result, document) ?? result, html)
-  const { headings, links, sections, diagnostics, styles } = document
+  const { headings, links, components, sections, diagnostics, styles, stylesheets } = document
   reportDoubleIds(document)
   const rest = source.slice(limit)
   if (rest !== '') diagnostics.push(pageTooComplex({ line: document.text.split('\n').length, column: 1 }))
@@ -49,9 +65,11 @@ export function parseMarkdown(text: string, options: DocumentOptions): ParsedMar
     markdown: rest === '' ? markdown : { ...markdown, text: `${markdown.text}\n\n${rest}` },
     headings,
     links,
+    ...(components.length > 0 ? { components } : {}),
     sections,
     diagnostics,
     ...(styles.size > 0 ? { styles: Object.fromEntries(styles) } : {}),
+    ...(stylesheets.size > 0 ? { stylesheets: [...stylesheets].sort() } : {}),
   }
 }
 

@@ -47,7 +47,10 @@ export function createView(route: Route, docs: Docs, site: Site): PageView {
     hasTitle: page
       ? page.frontMatter.hide_title === true || page.headings.some(({ level }) => level === 1)
       : false,
-    styles: styles ? [`/${styles.path}`] : [],
+    styles: [
+      ...(page?.stylesheets ?? []).flatMap((name) => site.assets.stylesOnDemand[name] ?? []),
+      ...(styles ? [`/${styles.path}`] : []),
+    ],
     toc: page ? tableOfContents(page, config) : [],
     breadcrumbs: found ? breadcrumbsOf(found.items, route) : [],
     isIndexed: isIndexed(route),

@@ -54,6 +54,7 @@ export const en: Messages = {
   backToReference: 'Back to reference {number}',
   taskDone: 'Done',
   taskOpen: 'Not done',
+  formula: 'Formula',
   table: 'Table',
   tabs: 'Tabs',
   notFoundTitle: 'Page Not Found',

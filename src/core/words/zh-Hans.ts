@@ -54,6 +54,7 @@ export const zhHans: Messages = {
   backToReference: '回到引用 {number}',
   taskDone: '已完成',
   taskOpen: '未完成',
+  formula: '公式',
   table: '表格',
   tabs: '选项卡',
   notFoundTitle: '找不到页面',

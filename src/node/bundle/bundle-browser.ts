@@ -1,7 +1,8 @@
 import { basename, relative, resolve, sep } from 'node:path'
 import type { BuildOptions, Metafile, Plugin } from 'esbuild'
 import { hashName } from '../../core/hash.ts'
-import type { BrowserAssets, Diagnostic, OutputFile } from '../../types.ts'
+import { stylesheetNames } from '../../core/stylesheet-names.ts'
+import type { BrowserAssets, Diagnostic, OutputFile, StylesheetName } from '../../types.ts'
 import { packageRoot } from '../package-root.ts'
 import { type BundledPackage, licensesText, uniquePackages } from './bundled-packages.ts'
 import { regularFiles } from './regular-files.ts'
@@ -48,7 +49,12 @@ export async function bundleBrowser(
   const [main, early] = await Promise.all([
     runEsbuild(
       'start',
-      { ...common, entryPoints: [start, style], format: 'esm', splitting: true },
+      {
+        ...common,
+        entryPoints: [start, style, ...stylesheetNames.map(onDemand)],
+        format: 'esm',
+        splitting: true,
+      },
       root,
       how,
     ),
@@ -82,6 +88,7 @@ export async function bundleBrowser(
   const files = [...bundles, licensesFile(packages)]
   const assets = {
     styles: [urlOf(style)],
+    stylesOnDemand: Object.fromEntries(stylesheetNames.map((name) => [name, urlOf(onDemand(name))])),
     boot: urlOf(boot),
     colorMode: urlOf(colorMode),
     searchWorker: urlOf(worker),
@@ -93,6 +100,8 @@ export async function bundleBrowser(
     diagnostics: all.flatMap(({ warnings }) => warnings),
   }
 }
+
+const onDemand = (name: StylesheetName): string => `./styles/on-demand/${name}.css`
 
 /** The licences, under a name with a hash like everything that is cached for ever (`headers.ts`). */
 function licensesFile(packages: readonly BundledPackage[]): OutputFile {

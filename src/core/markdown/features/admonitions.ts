@@ -15,16 +15,18 @@ export const admonitions: ContainerFamily = {
   markdown: createWrapperCleaners,
 }
 
+const detailsProps = { open: 'flag', summary: 'text' } as const
+
 function createAdmonitions(document: DocumentState): Readonly<Record<string, ContainerKind>> {
   const admonition = (name: AdmonitionName): ContainerKind => ({
     open: ({ title }) => openAdmonition(name, title, document),
     close: (content) => `${trimHtml(content)}\n</div></div>`,
   })
-  const details: ContainerKind = {
-    attributes: ['open'],
-    open: ({ title, attributes }) => {
-      const summary = title || escapeHtml(document.options.messages.admonitions.details)
-      const state = attributes.has('open') ? ' open' : ''
+  const details: ContainerKind<typeof detailsProps> = {
+    props: detailsProps,
+    open: ({ title, props }) => {
+      const summary = title || escapeHtml(props.summary ?? document.options.messages.admonitions.details)
+      const state = props.open ? ' open' : ''
       return `<details${state}><summary>${summary}</summary>\n<div class="details-content">\n`
     },
     close: (content) => `${trimHtml(content)}\n</div></details>`,

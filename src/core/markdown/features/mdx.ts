@@ -6,6 +6,8 @@ import type { Feature } from '../feature.ts'
  */
 export const mdx: Feature = {
   name: 'mdx',
+  // JSX is indented like any code, and holds Markdown.
+  syntaxFor: ({ isMdx }) => (isMdx ? [{ disable: { null: ['codeIndented'] } }] : []),
   before: (text, { options }) => (options.isMdx ? takeOutCode(text) : text),
 }
 

@@ -5,11 +5,11 @@ import type { DocumentState, Feature } from '../feature.ts'
 /** Cuts the page into sections of plain text, one for each heading, for the search. */
 export const sections: Feature = { name: 'sections', after: collectSections }
 
-// Tags, and markers: start of a heading, start and end of an aside, all others.
-const markup = /<(\/?[a-zA-Z][\w-]*)[^>]*>|\0(?:h(\d+)|([()])|[^\0]*)\0/g
+// Tags, and markers: start of a heading, replaced content, start and end of an aside, all others.
+const markup = /<(\/?[a-zA-Z][\w-]*)[^>]*>|\0(?:h(\d+)|d(\d+)|([()])|[^\0]*)\0/g
 
 const inline =
-  /^\/?(?:a|abbr|b|bdi|bdo|cite|code|del|dfn|em|i|ins|kbd|mark|q|ruby|s|samp|small|span|strong|sub|sup|time|u|var|wbr)$/i
+  /^\/?(?:a|abbr|annotation|b|bdi|bdo|cite|code|del|dfn|em|i|ins|kbd|mark|math|q|ruby|s|samp|semantics|small|span|strong|sub|sup|time|u|var|wbr)$/i
 
 /** Elements whose texts are separate: joined by spaces they would read as one sentence. */
 const listed = /^(?:li|t[dh])$/i
@@ -19,7 +19,7 @@ const unfinished = /[\p{L}\p{N})\]}）」』”'"`*]$/u
 
 /** Fills `document.sections` and removes the markers of headings and asides from the HTML. */
 function collectSections(html: string, document: DocumentState): string {
-  const { headings } = document
+  const { headings, replaced } = document
   let section = { id: '', title: '', level: 1 }
   let text = ''
   // The end of the text before its last white space: each item looks at it.
@@ -30,10 +30,12 @@ function collectSections(html: string, document: DocumentState): string {
   for (const match of html.matchAll(markup)) {
     if (!isHeading && asides === 0) add(html.slice(position, match.index))
     position = match.index + match[0].length
-    const [, name, heading, parenthesis] = match
+    const [, name, heading, content, parenthesis] = match
     if (parenthesis !== undefined) asides += parenthesis === '(' ? 1 : -1
     else if (asides > 0) continue
-    else if (heading !== undefined) {
+    else if (content !== undefined) {
+      if (!isHeading) text += replaced[Number(content)]?.text ?? ''
+    } else if (heading !== undefined) {
       const started = headings[Number(heading)]
       if (!started) continue
       isHeading = true

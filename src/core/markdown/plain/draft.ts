@@ -52,6 +52,8 @@ export interface Draft {
   readonly prefixAt: (offset: number) => string
   /** Whether only quotes and white space precede the offset in its line. */
   readonly isFirstInLine: (offset: number) => boolean
+  /** Whether more than quote marks, list markers and white space precede the offset in its line. */
+  readonly isAfterContent: (offset: number) => boolean
   /** Keeps the blank lines between two offsets. */
   readonly keepBlankLines: (start: number, end: number) => void
   /** The source with all edits applied. */
@@ -91,8 +93,12 @@ export function createDraft(document: DocumentState): Draft {
     },
     prefixAt(offset) {
       const start = lineStart(offset)
-      const prefix = source.slice(start, offset).replace(/[^>\s]/g, ' ')
+      const prefix = linePrefix(source.slice(start, offset)).replace(/[^>\s]/g, ' ')
       return prefix.slice(0, prefix.length - (dedents.get(start) ?? 0))
+    },
+    isAfterContent(offset) {
+      const before = source.slice(lineStart(offset), offset)
+      return linePrefix(before).length < before.length
     },
     isFirstInLine: (offset) => /^[>\s]*$/.test(source.slice(lineStart(offset), offset)),
     keepBlankLines(start, end) {
@@ -104,6 +110,9 @@ export function createDraft(document: DocumentState): Draft {
     finish: () => tidy(applyEdits(source, edits)),
   }
 }
+
+/** The quote marks, list markers and white space at the start of a line. */
+const linePrefix = (line: string): string => /^(?:[>\s]|(?:[-*+]|\d{1,9}[.)])(?=\s))*/.exec(line)?.[0] ?? ''
 
 /** A line ending and a blank line after it, up to its own ending. */
 const blankLine = /(\r\n|\r(?!\n)|\n)(?:>|[^\S\r\n])*(?=[\r\n])/g

@@ -14,5 +14,6 @@ export function labelBefore(text: string, offset: number, draft: Draft): string 
 /** The line endings that separate a paragraph inserted at `offset`: a blank line before it, one line ending after it. */
 export function gapsAt(offset: number, draft: Draft): { before: string; between: string } {
   const between = `\n${draft.prefixAt(offset)}`
+  if (draft.isAfterContent(offset)) return { before: between + between, between }
   return { before: draft.isFirstInLine(offset) ? between : '', between }
 }

@@ -11,7 +11,7 @@ import { importCode } from './import-code.ts'
 import { forPackageManager } from './package-managers.ts'
 import { unknownFenceWord } from './problems.ts'
 import { readCode } from './read/read-code.ts'
-import { renderCode } from './render-code.ts'
+import { renderCode, renderPlainCode } from './render-code.ts'
 
 /** Code blocks: colours, title, marked lines, diff marks, line numbers, tabs, copy and wrap buttons. */
 export const code: Feature = {
@@ -80,14 +80,7 @@ function createCodeHandlers(document: DocumentState): HtmlExtension {
       codeIndented(token) {
         const { line, column } = token.start
         const source = linesBetween(line, lastLine(line))
-        this.tag(
-          renderCode(
-            { title: '', code: source, marks: new Map() },
-            parseFenceInfo('', ''),
-            { line, column },
-            document,
-          ),
-        )
+        this.tag(renderPlainCode(source, { line, column }, document))
         this.setData('slurpAllLineEndings')
       },
     },

@@ -4,7 +4,7 @@ import { aside } from '../../aside.ts'
 import type { DocumentState } from '../../feature.ts'
 import { escapeHtml } from '../../html.ts'
 import { renderAnsi, withoutAnsi } from './ansi.ts'
-import type { FenceInfo, TextMark } from './fence-info.ts'
+import { type FenceInfo, parseFenceInfo, type TextMark } from './fence-info.ts'
 import { foldLines } from './fold-lines.ts'
 import { highlightLines } from './highlight.ts'
 import { findGrammar, languageNames } from './languages.ts'
@@ -54,6 +54,11 @@ export function renderCode(
     const names = start > 0 && first > 0 ? ` class="${numbering(first, document).trim()}"` : ''
     return `<pre${names} tabindex="0" role="group" aria-label="${escapeHtml(messages.code)}"><code class="language-${name}">${lines.join('\n')}${end}</code></pre>`
   }
+}
+
+/** Renders a block of plain text. */
+export function renderPlainCode(code: string, position: Position, document: DocumentState): string {
+  return renderCode({ title: '', code, marks: new Map() }, parseFenceInfo('', ''), position, document)
 }
 
 function highlight(

@@ -1,5 +1,6 @@
 import type { Code, Construct, State, Tokenizer } from 'micromark-util-types'
 import { isClosable } from '../raw-html/elements.ts'
+import { findInlineComponent } from './inline-components.ts'
 
 declare module 'micromark-util-types' {
   interface TokenTypeMap {
@@ -93,6 +94,8 @@ function tokenizeTag(isBlock: boolean): Tokenizer {
       }
       // HTML elements belong to raw HTML, and address-like names to links.
       if (isClosable(name) || /[.-]$|^[^A-Z].*\./.test(name)) return nok(code)
+      // A component inside of a line stands in a paragraph, also alone.
+      if (isBlock && findInlineComponent(name)) return nok(code)
       return separated(code)
     }
 

@@ -1,15 +1,14 @@
 import type { Event, Token } from 'micromark-util-types'
-import { parseAttributes } from '../../attributes.ts'
 import { type Cleaner, type Draft, JOIN } from '../../plain/draft.ts'
 import type { ContainerCleaner } from './container.ts'
+import { addAttributes, createOpening, type Opening, readOpeningProps } from './opening.ts'
 
 interface CleanedContainer {
   readonly context: Event[2]
   /** The white space before it. */
   readonly indent: Token | undefined
-  name: string
+  readonly head: Opening
   title: Token | undefined
-  attributes: string
   /** Undefined for a container that stays. */
   cleaner: ContainerCleaner | undefined
 }
@@ -23,7 +22,7 @@ export function cleanContainers(cleaners: Readonly<Record<string, ContainerClean
       container: (_, { context, previous }) => {
         const before = previous?.[1]
         const indent = before?.type === 'linePrefix' && previous?.[2] === context ? before : undefined
-        open.push({ context, indent, name: '', title: undefined, attributes: '', cleaner: undefined })
+        open.push({ context, indent, head: createOpening(), title: undefined, cleaner: undefined })
       },
       linePrefix: (token, { context }) => {
         if (open.some((container) => container.cleaner && container.context === context)) draft.dedent(token)
@@ -32,7 +31,7 @@ export function cleanContainers(cleaners: Readonly<Record<string, ContainerClean
     exit: {
       containerName: (token, { context }) => {
         const container = open.at(-1)
-        if (container) container.name = context.sliceSerialize(token)
+        if (container) container.head.name = context.sliceSerialize(token)
       },
       containerTitle: (token) => {
         const container = open.at(-1)
@@ -40,17 +39,21 @@ export function cleanContainers(cleaners: Readonly<Record<string, ContainerClean
       },
       containerAttributes: (token, { context }) => {
         const container = open.at(-1)
-        if (container) container.attributes += `${context.sliceSerialize(token)}\n`
+        if (container) addAttributes(container.head, context.sliceSerialize(token), token)
       },
-      containerOpening: (token) => {
+      containerOpening: (token, { context }) => {
         const container = open.at(-1)
         if (!container) return
-        const { name, indent, title, attributes } = container
-        const cleaner = Object.hasOwn(cleaners, name) ? cleaners[name] : undefined
+        const { head, indent, title } = container
+        const cleaner = Object.hasOwn(cleaners, head.name) ? cleaners[head.name] : undefined
         container.cleaner = cleaner
         draft.containers.push({ labelsCode: cleaner?.labelsCode ?? false })
         if (indent && cleaner) draft.dedent(indent)
-        cleaner?.open({ opening: token, title, attributes: parseAttributes(attributes), depth: open.length })
+        if (!cleaner) return
+        const source = context.sliceSerialize(token)
+        const types = cleaner.props === 'any' ? 'any' : { title: 'text' as const, ...cleaner.props }
+        const props = readOpeningProps(head, source, types)
+        cleaner.open({ opening: token, title, props, isLeaf: source.endsWith('/>'), depth: open.length })
       },
       containerClosing: ({ start, end }) => {
         if (open.at(-1)?.cleaner) draft.replace(start.offset, end.offset, '')

@@ -7,7 +7,7 @@ import { colon, lessThan } from './syntax/tokens.ts'
  * The syntax of containers. Three spellings make the same tokens:
  *
  * - `:::name[title]{key=value}` … `:::`; also `:::name title` and `::: name title`, the forms of older pages;
- * - `<Tabs …>` … `</Tabs>` and `<TabItem …>` … `</TabItem>` on lines of their own, as in Docusaurus;
+ * - `<Tabs …>` … `</Tabs>`, a component that is a block (`components/pair-tags.ts`);
  * - `::name[title]{key=value}`, a line without content.
  *
  * Reading the content line by line and tokenizing it as a document of its own follows micromark-extension-directive.
@@ -15,11 +15,11 @@ import { colon, lessThan } from './syntax/tokens.ts'
  * container with as many colons as the outer one, and the limit of depth; it reads `:::中文` and any `::word` as
  * containers, and has no tags.
  */
-export function containerSyntax(tags: readonly string[], leaves: readonly string[]): Extension {
+export function containerSyntax(leaves: readonly string[]): Extension {
   return {
     flow: {
       [colon]: [{ name: 'container', tokenize: tokenizeColons(leaves), concrete: true }],
-      [lessThan]: [{ name: 'containerTag', tokenize: tokenizeTag(tags), concrete: true }],
+      [lessThan]: [{ name: 'containerTag', tokenize: tokenizeTag, concrete: true }],
     },
   }
 }

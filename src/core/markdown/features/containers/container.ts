@@ -2,13 +2,14 @@ import type { Token } from 'micromark-util-types'
 import type { Position } from '../../../../types.ts'
 import type { DocumentState } from '../../feature.ts'
 import type { Draft } from '../../plain/draft.ts'
+import type { Props, PropTypes } from '../components/props/read-props.ts'
 
-/** The opening line of a container: `:::tip[title]{#id key=value}` or `<TabItem value="a">`. */
-export interface ContainerHead {
+/** The opening of a container: `:::tip[title]{#id key=value}` or `<TabItem value="a">`. */
+export interface ContainerHead<Types extends PropTypes = PropTypes> {
   readonly name: string
   /** The title as HTML; `''` without one. */
   readonly title: string
-  readonly attributes: ReadonlyMap<string, string>
+  readonly props: Props<Types>
   /** Whether it is a line without content (`::tab[label]`). */
   readonly isLeaf: boolean
   /** Number of quotes, lists and containers around its content. */
@@ -16,30 +17,32 @@ export interface ContainerHead {
   readonly position: Position
 }
 
-/** How one kind of container is rendered. */
-export interface ContainerKind {
+/** How one kind of container is rendered. Its methods fit any props, so that kinds of all props stand in one list. */
+export interface ContainerKind<Types extends PropTypes = PropTypes> {
   /** The HTML before the content. */
-  readonly open: (head: ContainerHead) => string
+  open(head: ContainerHead<Types>): string
   /** Takes the content, returns its replacement with the end of the element. */
-  readonly close: (content: string, head: ContainerHead) => string
-  /** Names of its attributes, besides `title`. */
-  readonly attributes?: readonly string[]
+  close(content: string, head: ContainerHead<Types>): string
+  /** What its attributes are, besides `title`; `any` for those of a component of the site. */
+  readonly props?: Types | 'any'
 }
 
-/** The opening line of a container in clean Markdown. */
-export interface PlainContainerHead {
+/** The opening of a container in clean Markdown. */
+export interface PlainContainerHead<Types extends PropTypes = PropTypes> {
   readonly opening: Token
   readonly title: Token | undefined
-  readonly attributes: ReadonlyMap<string, string>
+  readonly props: Props<Types>
+  readonly isLeaf: boolean
   /** Number of containers around its content. */
   readonly depth: number
 }
 
 /** How one kind of container is removed from clean Markdown, which keeps its content. */
-export interface ContainerCleaner {
-  /** Replaces the opening line. */
-  readonly open: (head: PlainContainerHead) => void
-  readonly close?: () => void
+export interface ContainerCleaner<Types extends PropTypes = PropTypes> {
+  /** Replaces the opening line or tag. */
+  open(head: PlainContainerHead<Types>): void
+  close?(): void
+  readonly props?: Types | 'any'
   /** Whether code blocks directly inside get a label. */
   readonly labelsCode?: boolean
 }

@@ -1,23 +1,31 @@
 import type { HtmlExtension } from 'micromark-util-types'
 import { nearest } from '../../../problems/nearest.ts'
-import { parseAttributes } from '../../attributes.ts'
 import type { DocumentState, Feature } from '../../feature.ts'
 import { escapeHtml } from '../../html.ts'
+import { pairTags, setBlockTags } from '../components/pair-tags.ts'
+import { unclosedComponent } from '../components/problems.ts'
+import { siteComponentNames } from '../components/site-components.ts'
 import { cleanContainers } from './clean-containers.ts'
 import type { ContainerCleaner, ContainerFamily, ContainerHead, ContainerKind } from './container.ts'
 import { containerSyntax } from './container-syntax.ts'
-import { unclosedContainer, unknownAttribute, unknownContainer } from './problems.ts'
+import { addAttributes, createOpening, readOpeningProps } from './opening.ts'
+import { unclosedContainer, unknownContainer } from './problems.ts'
 
-/** `:::name` blocks, and the tags of older pages for the same purpose. The families define the kinds. */
+/** `:::name` blocks, and components that are blocks. The families define the kinds. */
 export function containers(...families: readonly ContainerFamily[]): Feature {
+  const tags = new Set(families.flatMap((family) => family.tags ?? []))
   return {
     name: 'containers',
-    syntax: [
-      containerSyntax(
-        families.flatMap(({ tags = [] }) => tags),
-        families.flatMap(({ leaves = [] }) => leaves),
-      ),
-    ],
+    syntax: [containerSyntax(families.flatMap(({ leaves = [] }) => leaves))],
+    prepare: (parser, document) => {
+      const own = siteComponentNames(document)
+      const mayHaveTags = /<[A-Z]/.test(document.text)
+      if (mayHaveTags)
+        setBlockTags(
+          parser,
+          pairTags(document.text, (name) => tags.has(name) || own.includes(name)),
+        )
+    },
     html: (document) => {
       const kinds: Record<string, ContainerKind> = Object.assign(
         {},
@@ -47,16 +55,14 @@ function createContainerHandlers(
   document: DocumentState,
 ): HtmlExtension {
   const open: OpenContainer[] = []
-  let name = ''
+  let current = createOpening()
   let title = ''
-  let attributes = ''
 
   return {
     enter: {
       container() {
-        name = ''
+        current = createOpening()
         title = ''
-        attributes = ''
         this.getData('tightStack').push(false)
         this.lineEndingIfNeeded()
         // An opening tag may span several lines.
@@ -68,41 +74,43 @@ function createContainerHandlers(
     },
     exit: {
       containerName(token) {
-        name = this.sliceSerialize(token)
+        current.name = this.sliceSerialize(token)
       },
       containerTitle() {
         title = this.resume().trim()
       },
       containerAttributes(token) {
-        attributes += `${this.sliceSerialize(token)}\n`
+        addAttributes(current, this.sliceSerialize(token), token)
       },
       containerOpening(token) {
         const { line, column } = token.start
+        const position = { line, column }
         const source = this.sliceSerialize(token)
         const opening = source.split(/[\r\n]/)[0]?.trim() ?? ''
-        const isLeaf = /^::[^:]/.test(opening) || (opening.startsWith('<') && /\/>\s*$/.test(source))
-        const given = parseAttributes(attributes)
-        const head = {
-          name,
-          title: title || escapeHtml(given.get('title') ?? ''),
-          attributes: given,
-          isLeaf,
-          // micromark's stack for the spacing of lists has an entry for every block that contains blocks.
-          depth: this.getData('tightStack').length,
-          position: { line, column },
-        }
+        const { name } = current
         const kind = Object.hasOwn(kinds, name) ? kinds[name] : undefined
         if (!kind)
-          document.diagnostics.push(unknownContainer(head.position, name, nearest(name, Object.keys(kinds))))
-        const known = ['title', ...(kind?.attributes ?? [])]
-        for (const attribute of given.keys())
-          if (kind && !known.includes(attribute))
-            document.diagnostics.push(unknownAttribute(head.position, attribute, name))
+          document.diagnostics.push(unknownContainer(position, name, nearest(name, Object.keys(kinds))))
+        const types = kind?.props === 'any' ? 'any' : { title: 'text' as const, ...kind?.props }
+        const props = readOpeningProps(current, source, types, (problem) => {
+          if (kind) document.diagnostics.push(problem)
+        })
+        const head = {
+          name,
+          title: title || (typeof props.title === 'string' ? escapeHtml(props.title) : ''),
+          props,
+          isLeaf: /^::[^:]/.test(opening) || (opening.startsWith('<') && /\/>\s*$/.test(source)),
+          // micromark's stack for the spacing of lists has an entry for every block that contains blocks.
+          depth: this.getData('tightStack').length,
+          position,
+        }
         open.push({ head, kind, opening, isClosed: false })
         this.tag(kind?.open(head) ?? openUnknown(head))
         this.buffer()
         this.setData('slurpAllLineEndings')
-        this.setData('slurpOneLineEnding', true)
+        // Content may follow a tag in its line.
+        const isWholeLine = /^[ \t]*\n/.test(document.text.slice(token.end.offset, token.end.offset + 100))
+        if (isWholeLine || !opening.startsWith('<')) this.setData('slurpOneLineEnding', true)
       },
       containerClosing() {
         const container = open.at(-1)
@@ -115,7 +123,13 @@ function createContainerHandlers(
         this.getData('tightStack').pop()
         if (!container) return
         const { head, kind, opening, isClosed } = container
-        if (!isClosed && !head.isLeaf) document.diagnostics.push(unclosedContainer(head.position, opening))
+        if (!isClosed && !head.isLeaf) {
+          const { position, name } = head
+          const isTag = opening.startsWith('<')
+          document.diagnostics.push(
+            isTag ? unclosedComponent(position, name) : unclosedContainer(position, opening),
+          )
+        }
         this.tag(kind?.close(content, head) ?? `${content}</div>`)
         this.setData('slurpAllLineEndings')
         this.setData('slurpOneLineEnding')

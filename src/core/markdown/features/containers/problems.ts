@@ -8,7 +8,7 @@ export const containerProblems = defineProblems([
     code: 'unknown-container',
     severity: 'warning',
     meaning:
-      'A container has a name or an attribute that docsgen does not know. Its content is shown, without a frame when the name is unknown. Known are note, tip, info, warning, danger, caution, important, details and tabs.',
+      'A container has a name that docsgen does not know. Its content is shown without a frame. Known are note, tip, info, warning, danger, caution, important, details and tabs.',
     example: ':::hint\nSave the file first.\n:::',
     cure: 'Take the name that the message suggests, or one of the known names.',
   },
@@ -18,7 +18,7 @@ export const containerProblems = defineProblems([
     meaning:
       'A container is opened and never closed. Everything after it, up to the end of the text, lies in it.',
     example: ':::note\nSave the file first.',
-    cure: 'Put a closing line where it ends: as many colons as the opening line has, or the closing tag. A container around others needs more colons than they have.',
+    cure: 'Put a closing line where it ends: as many colons as the opening line has. A container around others needs more colons than they have.',
   },
 ])
 
@@ -34,20 +34,10 @@ export const unknownContainer = (position: Position, name: string, nearest?: str
       : 'Known are note, tip, info, warning, danger, caution, important, details and tabs.',
   )
 
-export const unknownAttribute = (position: Position, attribute: string, name: string): Diagnostic =>
-  problem(
-    'unknown-container',
-    position,
-    `The attribute “${attribute}” does nothing in the container “${name}”.`,
-    'Remove it. A title is written “:::name[title]”.',
-  )
-
 export const unclosedContainer = (position: Position, opening: string): Diagnostic =>
   problem(
     'unclosed-container',
     position,
     `The container opened here by “${opening}” is never closed.`,
-    opening.startsWith(':')
-      ? `Put a line “${/^:+/.exec(opening)?.[0] ?? ':::'}” where it ends.`
-      : `Put a line “</${/^<(\w+)/.exec(opening)?.[1] ?? ''}>” where it ends.`,
+    `Put a line “${/^:+/.exec(opening)?.[0] ?? ':::'}” where it ends.`,
   )

@@ -1,34 +1,103 @@
-import type { Token } from 'micromark-util-types'
-import type { Feature } from '../../feature.ts'
+import type { CompileContext, Event, HtmlExtension, Token } from 'micromark-util-types'
+import type { DocumentState, Feature } from '../../feature.ts'
+import { findParagraphs, trimParagraph } from '../../paragraph.ts'
 import { mathIsOff } from './problems.ts'
-import { DOLLAR, formulaFlow, formulaText } from './tokenize-formula.ts'
+import { createFormulaRenderer, type FormulaLine } from './render-formula.ts'
+import { formulaSyntax } from './tokenize-formula.ts'
 
 /**
- * Formulas of TeX, which docsgen does not typeset: they are shown as written, and reported. A formula is evident when
- * it has `\`, `^`, `_` or `{` and no space at its inner ends; `$HOME` and “5 $ and 6 $” are text.
+ * Formulas of TeX, in the syntax of Pandoc and GitHub: `$a$`, `$$a$$`, lines between `$$`, and code of the language `math`. They become MathML where the site turns them
+ * on; elsewhere evident ones are shown as written, and reported.
  */
 export const formulas: Feature = {
   name: 'formulas',
-  syntax: [{ flow: { [DOLLAR]: formulaFlow }, text: { [DOLLAR]: formulaText } }],
-  html: ({ diagnostics }) => {
-    const report = ({ start: { line, column } }: Token) => void diagnostics.push(mathIsOff({ line, column }))
-    return {
-      enter: {
-        formulaBlock() {
-          this.lineEndingIfNeeded()
-          this.tag('<p>')
-        },
+  syntaxFor: ({ math }) => [formulaSyntax(Boolean(math))],
+  resolve: (events, { options, text }) => (options.math ? claimBlocks(claimFences(events), text) : events),
+  html: (document) => (document.options.math ? typeset(document) : show(document)),
+}
+
+/** Renames the tokens of code blocks in the language `math` to those of formulas. */
+function claimFences(events: Event[]): Event[] {
+  let fence: Token | undefined
+  for (const [kind, token, context] of events) {
+    if (kind === 'enter' && token.type === 'codeFenced') fence = token
+    else if (fence && kind === 'enter' && token.type === 'codeFencedFenceInfo') {
+      if (context.sliceSerialize(token) === 'math') fence.type = 'formulaBlock'
+      else fence = undefined
+    } else if (fence && kind === 'exit' && token === fence) fence = undefined
+    else if (fence?.type === 'formulaBlock' && token.type === 'codeFlowValue') token.type = 'formulaData'
+  }
+  return events
+}
+
+/** A paragraph of one formula between double dollars is a block. */
+function claimBlocks(events: Event[], text: string): Event[] {
+  if (!text.includes('$$')) return events
+  for (const paragraph of findParagraphs(events)) {
+    const inner = trimParagraph(paragraph)
+    const token = inner[0]?.[1]
+    if (token?.type !== 'formula' || inner.at(-1)?.[1] !== token) continue
+    if (!text.startsWith('$$', token.start.offset)) continue
+    token.type = 'formulaBlock'
+    if (paragraph[0]) paragraph[0][1].type = 'formulaParagraph'
+  }
+  return events
+}
+
+function typeset(document: DocumentState): HtmlExtension {
+  const render = createFormulaRenderer(document)
+  let lines: FormulaLine[] = []
+  return {
+    enter: {
+      formula() {
+        lines = []
       },
-      exit: {
-        formula: report,
-        formulaBlock(token) {
-          report(token)
-          this.tag('</p>')
-        },
-        formulaData(token) {
-          this.raw(this.encode(this.sliceSerialize(token)))
-        },
+      formulaBlock() {
+        lines = []
+        this.lineEndingIfNeeded()
+        this.setData('slurpAllLineEndings', true)
       },
-    }
-  },
+    },
+    exit: {
+      formulaData(token) {
+        const { line, column } = token.start
+        lines.push({ text: withoutEscapedPipes(this, token), line, column })
+      },
+      formula() {
+        this.raw(render(lines, false))
+      },
+      formulaBlock() {
+        this.raw(render(lines, true))
+        this.setData('slurpAllLineEndings')
+      },
+    },
+  }
+}
+
+/** In a table a backslash only keeps a `|` from ending its cell. */
+function withoutEscapedPipes(context: CompileContext, token: Token): string {
+  const text = context.sliceSerialize(token)
+  return context.getData('tableAlign') ? text.replaceAll('\\|', '|') : text
+}
+
+function show({ diagnostics }: DocumentState): HtmlExtension {
+  const report = ({ start: { line, column } }: Token) => void diagnostics.push(mathIsOff({ line, column }))
+  return {
+    enter: {
+      formulaBlock() {
+        this.lineEndingIfNeeded()
+        this.tag('<p>')
+      },
+    },
+    exit: {
+      formula: report,
+      formulaBlock(token) {
+        report(token)
+        this.tag('</p>')
+      },
+      formulaData(token) {
+        this.raw(this.encode(this.sliceSerialize(token)))
+      },
+    },
+  }
 }

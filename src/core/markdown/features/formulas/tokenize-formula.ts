@@ -1,23 +1,31 @@
-import type { Code, Construct, Effects, State, Tokenizer } from 'micromark-util-types'
+import type { Code, Construct, Effects, Extension, State, Tokenizer } from 'micromark-util-types'
 
 declare module 'micromark-util-types' {
   interface TokenTypeMap {
     formula: 'formula'
     formulaBlock: 'formulaBlock'
     formulaData: 'formulaData'
+    formulaParagraph: 'formulaParagraph'
   }
 }
 
-export const DOLLAR = 36
+const DOLLAR = 36
 
 /** No handwritten formula is longer. */
 const LONGEST_FORMULA = 5000
 
-/** `$a_1$` or `$$a_1$$` in a text, when it is evidently a formula. */
-export const formulaText: Construct = { name: 'formula', tokenize: tokenizeText() }
+/**
+ * The syntax of formulas: `$a$` or `$$a$$` in a text, and the lines from one that begins with `$$` to one that ends with it. Where formulas
+ * are off, only what is evidently one counts.
+ */
+export function formulaSyntax(isOn: boolean): Extension {
+  const text: Construct = { name: 'formula', tokenize: tokenizeText(isOn ? hasTightEnds : isEvident) }
+  const flow: Construct = { name: 'formulaBlock', tokenize: tokenizeFlow(), concrete: true }
+  return { flow: { [DOLLAR]: flow }, text: { [DOLLAR]: text } }
+}
 
-/** The lines from one that begins with `$$` to one that ends with it. */
-export const formulaFlow: Construct = { name: 'formulaBlock', tokenize: tokenizeFlow(), concrete: true }
+/** Excludes “5 $ and 6 $” (as Pandoc does). */
+const hasTightEnds = (formula: string): boolean => formula !== '' && !/^\s|\s$/.test(formula)
 
 /** Excludes prices and variables of a shell: a formula has a sign of TeX and no space at its inner ends. */
 const isEvident = (formula: string): boolean => /[\\^_{]/.test(formula) && !/^[\s{]|\s$/.test(formula)
@@ -28,7 +36,7 @@ const isOutside = (code: Code): boolean =>
 
 const isEnding = (code: Code): boolean => code !== null && code < -2
 
-function tokenizeText(): Tokenizer {
+function tokenizeText(isFormula: (formula: string) => boolean): Tokenizer {
   return function tokenize(effects, ok, nok) {
     const { previous } = this
     let size = 0
@@ -68,8 +76,8 @@ function tokenizeText(): Tokenizer {
         effects.consume(code)
         return end
       }
-      const isFormula = closing === size && isEvident(size === 2 ? formula.trim() : formula)
-      if (!isFormula || !isOutside(code) || (size === 1 && formula.includes('\n'))) return nok(code)
+      const isWhole = closing === size && isFormula(size === 2 ? formula.trim() : formula)
+      if (!isWhole || !isOutside(code) || (size === 1 && formula.includes('\n'))) return nok(code)
       effects.exit('formulaData')
       effects.exit('formula')
       return ok(code)

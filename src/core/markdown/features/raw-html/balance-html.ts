@@ -28,7 +28,8 @@ interface TagPiece {
   readonly isClosing: boolean
 }
 
-const tokens = /(?:\0r(\d+)\0)?<(\/?)([a-zA-Z][\w:-]*)([^>]*)>|\0([a/ih])(\d+)\0/g
+// Components of the site begin and end with a marker inside of their element.
+const tokens = /(?:\0r(\d+)\0|(\0\}\d+\0))?<(\/?)([a-zA-Z][\w:-]*)([^>]*)>(\0\{\d+\0)?|\0([a/ih])(\d+)\0/g
 
 // Browsers stop nesting at 512, and reopen every open formatting element in each paragraph.
 const deepestTags = 150
@@ -56,7 +57,8 @@ function collect(html: string, document: DocumentState, isText: boolean): string
   let position = 0
   let isReported = false
   for (const match of html.matchAll(tokens)) {
-    const [all, raw, slash, name = '', rest = '', marker, number = ''] = match
+    const [all, raw, endMarker = '', slash, name = '', rest = '', startMarker = '', marker, number = ''] =
+      match
     const frame = frames.at(-1) ?? createFrame('', '')
     add(frame, toMarks(html.slice(position, match.index)))
     position = match.index + all.length
@@ -67,11 +69,11 @@ function collect(html: string, document: DocumentState, isText: boolean): string
     else if (marker === 'i') addVoid(frame, `<img ${IMAGE}="${number}">`)
     else if (marker === 'a') open('a', `<a ${MADE} ${LINK}="${number}">`)
     else if (marker === '/') close()
-    else if (slash === '/') close()
+    else if (slash === '/') close(toMarks(endMarker))
     else if (isVoid(name)) addVoid(frame, toMarks(all))
     else if (rest.endsWith('/')) addVoid(frame, `${toMarks(all.slice(0, -2))}></${name}>`)
     else {
-      open(name.toLowerCase(), `<${name} ${MADE}${heading}${toMarks(rest)}>`)
+      open(name.toLowerCase(), `<${name} ${MADE}${heading}${toMarks(rest)}>${toMarks(startMarker)}`)
       heading = ''
     }
   }
@@ -85,10 +87,10 @@ function collect(html: string, document: DocumentState, isText: boolean): string
     frames.push(createFrame(name, startTag))
   }
 
-  function close(): void {
+  function close(endMarker = ''): void {
     const frame = frames.length > 1 ? frames.pop() : undefined
     if (!frame) return
-    kept.push(`${frame.startTag}${finish(frame)}</${frame.name}>`)
+    kept.push(`${frame.startTag}${finish(frame)}${endMarker}</${frame.name}>`)
     frames.at(-1)?.pieces.push(kept.length - 1)
   }
 

@@ -87,7 +87,19 @@ export function readBack(html: string): string | undefined {
   const pruned = serialize(fragment)
   const again = parse(pruned)
   if (!pruned.endsWith(MARK) || serialize(again) !== pruned) return undefined
-  return isSame(structureOf(html), structureOf(pruned)) ? pruned.slice(0, -MARK.length) : undefined
+  const isKept =
+    isSame(structureOf(html), structureOf(pruned)) && isSame(componentsOf(html), componentsOf(pruned))
+  return isKept ? pruned.slice(0, -MARK.length) : undefined
+}
+
+const componentEnds = new RegExp(
+  `(?<=<)(?:div|span)(?=[^<>]*>${MARK}\\{)|${MARK}\\}\\d+${MARK}</(?:div|span)>`,
+  'g',
+)
+
+/** Where components of the site begin and end: each in an element of its own. */
+function componentsOf(html: string): string[] {
+  return html.match(componentEnds) ?? []
 }
 
 /** The tags of HTML in their order, without attributes. */

@@ -1,12 +1,11 @@
 import type { Position } from '../../../../types.ts'
 import { decodeReferences } from '../../../character-references.ts'
-import { fnv1a } from '../../../hash.ts'
 import { isOwnId } from '../../../own-id.ts'
 import type { DocumentState } from '../../feature.ts'
 import { escapeHtml } from '../../html.ts'
 import { reservedId } from '../../id-problems.ts'
-import { isBlockTag } from '../components/block-tags.ts'
-import { unknownComponent } from '../components/problems.ts'
+import { classForDeclarations } from '../../style-class.ts'
+import { renderTagInHtml } from '../components/tags-in-html.ts'
 import { addLink, isDangerous, laziness } from '../links/index.ts'
 import { dangerousLink, missingAlt } from '../links/problems.ts'
 import { isClosable, isKnownElement, isVoid } from './elements.ts'
@@ -53,8 +52,7 @@ export function renderRawHtml(html: string, start: Position, document: DocumentS
     }
     if (!(tag.isClosing ? isClosable(tag.name) : isKnownElement(tag.name, tag.attributes.length > 0))) {
       if (isComponentTag(tag, pieces[index - 1], index < (lastPartners.get(tag.name) ?? -1))) {
-        if (!tag.isClosing)
-          document.diagnostics.push(unknownComponent(position(), tag.name, isBlockTag(tag.name)))
+        if (!tag.isClosing) output += renderTagInHtml(tag.name, piece.text, position(), document)
       } else output += escapeHtml(piece.text)
       continue
     }
@@ -251,9 +249,7 @@ function classForStyle(style: string, position: Position, document: DocumentStat
     document.diagnostics.push(unsafeStyle(position, style))
     return ''
   }
-  const name = `style-${fnv1a(declarations).toString(36)}`
-  document.styles.set(name, declarations)
-  return name
+  return classForDeclarations(declarations, document)
 }
 
 /** Whether quotes and parentheses are closed: an open one would swallow the following rules of the stylesheet. */

@@ -4,6 +4,7 @@ import { escapeMarkdown, gapsAt } from '../../plain/labels.ts'
 import { removeOpening } from '../containers/clean-containers.ts'
 import type { ContainerCleaner, PlainContainerHead } from '../containers/container.ts'
 import { readTabLabels } from './read-tab-labels.ts'
+import { groupProps, tabProps } from './tab-props.ts'
 
 interface Group {
   /** Labels of the tabs that only have a value. */
@@ -16,17 +17,18 @@ interface Group {
 /** Tabs become paragraphs one after the other, each under its label. */
 export function cleanTabs(draft: Draft): Readonly<Record<string, ContainerCleaner>> {
   const groups: Group[] = []
-  const group: ContainerCleaner = {
-    open: ({ opening, attributes, depth }) => {
-      groups.push({ labels: readTabLabels(attributes.get('values')), depth, untitled: 0 })
+  const group: ContainerCleaner<typeof groupProps> = {
+    props: groupProps,
+    open: ({ opening, props, depth }) => {
+      groups.push({ labels: readTabLabels(props.values), depth, untitled: 0 })
       removeOpening(opening, draft)
     },
     close: () => void groups.pop(),
   }
-  const tab: ContainerCleaner = { open: openTab }
+  const tab: ContainerCleaner<typeof tabProps> = { props: tabProps, open: openTab }
   return { tabs: group, Tabs: group, 'code-group': { ...group, labelsCode: true }, tab, TabItem: tab }
 
-  function openTab({ opening, title, attributes, depth }: PlainContainerHead): void {
+  function openTab({ opening, title, props, depth }: PlainContainerHead<typeof tabProps>): void {
     const [start, end] = [opening.start.offset, opening.end.offset]
     const { before, between } = gapsAt(start, draft)
     // The content may continue on the same line.
@@ -42,9 +44,8 @@ export function cleanTabs(draft: Draft): Readonly<Record<string, ContainerCleane
     const last = groups.at(-1)
     const parent = last?.depth === depth - 1 ? last : undefined
     if (parent) parent.untitled++
-    const value = attributes.get('value')
-    const label =
-      attributes.get('label') || (parent?.labels.get(value ?? '') ?? value) || String(parent?.untitled ?? '')
+    const { value } = props
+    const label = props.label || (parent?.labels.get(value ?? '') ?? value) || String(parent?.untitled ?? '')
     draft.replace(start, end, label === '' ? '' : `${before}**${escapeMarkdown(label)}**${after}`)
   }
 

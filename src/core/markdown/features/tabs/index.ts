@@ -1,3 +1,4 @@
+import type { PropValue } from '../../../../types.ts'
 import type { DocumentState } from '../../feature.ts'
 import { escapeHtml, trimHtml } from '../../html.ts'
 import type { ContainerFamily, ContainerKind } from '../containers/container.ts'
@@ -5,6 +6,7 @@ import { cleanTabs } from './clean-tabs.ts'
 import { strayTab } from './problems.ts'
 import { readTabLabels } from './read-tab-labels.ts'
 import { addTab, renderTabs, type Tab } from './render-tabs.ts'
+import { groupProps, tabProps } from './tab-props.ts'
 
 /**
  * Tabs: `:::tabs` with `::tab[label]` lines or nested `:::tab[label]`, the `<Tabs>` and `<TabItem>` of Docusaurus,
@@ -22,51 +24,50 @@ function createTabs(document: DocumentState): Readonly<Record<string, ContainerK
   const open: { tabs: Tab[]; isPanelOpen: boolean; depth: number }[] = []
   const wrappers: DocumentState['wrapCode'][] = []
 
-  const tabs: ContainerKind = {
-    attributes: groupAttributes,
+  const tabs: ContainerKind<typeof groupProps> = {
+    props: groupProps,
     open: ({ depth }) => {
       open.push({ tabs: [], isPanelOpen: false, depth })
       wrappers.push(document.wrapCode)
       document.wrapCode = undefined
       return ''
     },
-    close: (content, { name, attributes }) => {
+    close: (content, { name, props }) => {
       const group = open.pop()
       document.wrapCode = wrappers.pop()
       const panels = group?.isPanelOpen ? `${content.trimEnd()}\n</div>` : content
-      const known = named(group?.tabs ?? [], attributes.get('values'))
-      const wanted = attributes.get('defaultValue') ?? attributes.get('default')
+      const known = named(group?.tabs ?? [], props.values)
       return renderTabs(
         panels,
         known,
-        attributes.get('group') ?? attributes.get('groupId') ?? '',
-        wanted,
+        props.group ?? '',
+        props.default,
         document,
         name === 'code-group' ? 'tabs code-tabs' : 'tabs',
       )
     },
   }
 
-  const tab: ContainerKind = {
-    attributes: tabAttributes,
-    open: ({ title, attributes, isLeaf, depth, position }) => {
+  const tab: ContainerKind<typeof tabProps> = {
+    props: tabProps,
+    open: ({ title, props, isLeaf, depth, position }) => {
       const last = open.at(-1)
       // A quote or a list between two tabs separates their panels.
       const group = last?.depth === depth - 1 ? last : undefined
-      const label = title || escapeHtml(attributes.get('label') ?? '')
+      const label = title || escapeHtml(props.label ?? '')
       if (!group) {
         document.diagnostics.push(strayTab(position))
         return isLeaf ? `<p><strong>${label}</strong></p>` : `<div><p><strong>${label}</strong></p>`
       }
       const before = group.isPanelOpen ? '</div>\n' : ''
       group.isPanelOpen = isLeaf
-      return before + addTab(group.tabs, label, attributes.get('value'), attributes.has('default'))
+      return before + addTab(group.tabs, label, props.value, props.default === true)
     },
     close: (content, { isLeaf }) => (isLeaf ? '' : `${trimHtml(content)}\n</div>`),
   }
 
-  const codeGroup: ContainerKind = {
-    attributes: groupAttributes,
+  const codeGroup: ContainerKind<typeof groupProps> = {
+    props: groupProps,
     open: (head) => {
       const text = tabs.open(head)
       const group = open.at(-1)
@@ -80,21 +81,8 @@ function createTabs(document: DocumentState): Readonly<Record<string, ContainerK
   return { tabs, Tabs: tabs, tab, TabItem: tab, 'code-group': codeGroup }
 }
 
-/** Attributes that groups and tabs read, and those of Docusaurus without a visible effect. */
-const groupAttributes = [
-  'values',
-  'defaultValue',
-  'default',
-  'group',
-  'groupId',
-  'className',
-  'lazy',
-  'block',
-]
-const tabAttributes = ['label', 'value', 'default', 'className', 'attributes']
-
 /** `values={[{label: 'npm', value: 'n'}]}` of Docusaurus sets the labels of tabs. */
-function named(tabs: readonly Tab[], values: string | undefined): readonly Tab[] {
+function named(tabs: readonly Tab[], values: PropValue | undefined): readonly Tab[] {
   const labels = readTabLabels(values)
   return tabs.map((tab) => {
     const label = labels.get(tab.value)

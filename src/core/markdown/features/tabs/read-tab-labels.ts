@@ -1,10 +1,11 @@
-/** The labels in the `values` of `<Tabs>`, by value. */
-export function readTabLabels(values = ''): Map<string, string> {
+import type { PropValue } from '../../../../types.ts'
+
+/** The labels in the `values` of `<Tabs>`, a list of objects or of texts, by value. */
+export function readTabLabels(values: PropValue = []): Map<string, string> {
   const labels = new Map<string, string>()
-  for (const [entry] of values.matchAll(/\{[^{}]*\}/g)) {
-    const value = /value\s*:\s*(['"])(.*?)\1/.exec(entry)?.[2]
-    const label = /label\s*:\s*(['"])(.*?)\1/.exec(entry)?.[2]
-    if (value !== undefined && label !== undefined) labels.set(value, label)
+  if (!Array.isArray(values)) return labels
+  for (const { value, label } of values) {
+    if (typeof value === 'string' && typeof label === 'string') labels.set(value, label)
   }
   return labels
 }

@@ -118,7 +118,7 @@ export function tokenizeColons(leaves: readonly string[]): Tokenizer {
         effects.exit('container')
         return ok(code)
       }
-      return tokenizeContent(context, effects, indent, createColonWatcher(size), ok)(code)
+      return tokenizeContent(context, effects, indent, { isClosingLine: createColonWatcher(size) }, ok)(code)
     }
   }
 }

@@ -1,36 +1,53 @@
 import { markdownLineEnding, markdownSpace } from 'micromark-util-character'
 import type { Code, Effects, State, Token, TokenizeContext } from 'micromark-util-types'
-import { colon, containerDepth, lessThan, lookAtLine, nonLazyLine, setDepth, space } from './tokens.ts'
+import { colon, containerDepth, lookAtLine, nonLazyLine, setDepth, space } from './tokens.ts'
 import type { Watcher } from './watchers.ts'
 
-/** The content, line by line, each line a chunk of one nested document, and the closing line. */
+/** What closes a container: a line, or a tag between two offsets, which may follow content in its line. */
+export type ContentEnd =
+  | { readonly isClosingLine: Watcher }
+  | { readonly start: number; readonly end: number }
+
+/** The content, line by line, each line a chunk of one nested document, and the closing line or tag. */
 export function tokenizeContent(
   context: TokenizeContext,
   effects: Effects,
   indent: number,
-  isEnd: Watcher,
+  contentEnd: ContentEnd,
   ok: State,
+  depth = containerDepth(context) + 1,
 ): State {
-  const depth = containerDepth(context) + 1
+  const isClosingLine = 'isClosingLine' in contentEnd ? contentEnd.isClosingLine : undefined
+  const tag = 'start' in contentEnd ? contentEnd : undefined
   let previous: Token | undefined
   let hasContent = false
 
   return opened
 
+  function isAtTag(): boolean {
+    return tag !== undefined && context.now().offset >= tag.start
+  }
+
   function opened(code: Code): State | undefined {
     if (code === null) return finish(code)
     // To interrupt a paragraph, it is enough that the container can begin.
     if (context.interrupt) return ok(code)
+    if (!markdownLineEnding(code)) {
+      if (isAtTag()) return closing(code)
+      effects.enter('containerContent')
+      hasContent = true
+      return chunkStart(code)
+    }
     return effects.attempt(nonLazyLine, lineStart, finish)(code)
   }
 
   function lineStart(code: Code): State | undefined {
     if (code === null) return finish(code)
     // Only lines that begin like a fence need a look-ahead.
-    if (!mayMatter(code)) return contentLine(code)
+    if (!isClosingLine || !mayMatter(code)) return contentLine(code)
     let isClosing = false
     const look = lookAtLine((line) => {
-      isClosing = isEnd(line)
+      isClosing = isClosingLine(line)
       return true
     })
     return effects.check(look, decide, decide)(code)
@@ -48,6 +65,7 @@ export function tokenizeContent(
 
   function chunk(code: Code): State | undefined {
     if (code === null) return finish(code)
+    if (isAtTag()) return closing(code)
     if (markdownLineEnding(code)) return effects.check(nonLazyLine, chunkStart, finish)(code)
     return chunkStart(code)
   }
@@ -66,6 +84,10 @@ export function tokenizeContent(
       return finish(code)
     }
     if (markdownLineEnding(code)) return effects.check(nonLazyLine, nextLine, lastLine)(code)
+    if (isAtTag()) {
+      leaveChunk()
+      return closing(code)
+    }
     effects.consume(code)
     return inChunk
   }
@@ -94,7 +116,7 @@ export function tokenizeContent(
   }
 
   function inClosing(code: Code): State | undefined {
-    if (code === null || markdownLineEnding(code)) {
+    if (code === null || markdownLineEnding(code) || tag?.end === context.now().offset) {
       effects.exit('containerClosing')
       return finish(code)
     }
@@ -113,5 +135,5 @@ const graveAccent = 96
 const tilde = 126
 
 function mayMatter(code: Code): boolean {
-  return code === colon || code === lessThan || code === graveAccent || code === tilde || markdownSpace(code)
+  return code === colon || code === graveAccent || code === tilde || markdownSpace(code)
 }

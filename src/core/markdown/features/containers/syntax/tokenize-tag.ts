@@ -1,147 +1,75 @@
 import { markdownLineEnding, markdownSpace } from 'micromark-util-character'
-import type { Code, Construct, State, Tokenizer } from 'micromark-util-types'
+import type { Code, State, Tokenizer } from 'micromark-util-types'
+import { type BlockTags, blockTagsAt } from '../../components/pair-tags.ts'
 import { tokenizeContent } from './tokenize-content.ts'
-import {
-  containerDepth,
-  deepestContainer,
-  greaterThan,
-  indentBefore,
-  isNamePart,
-  leftBrace,
-  lookAtLine,
-  nonLazyLine,
-  rightBrace,
-  space,
-} from './tokens.ts'
-import { createTagWatcher } from './watchers.ts'
+import { containerDepth, deepestContainer, indentBefore, lessThan, nonLazyLine, space } from './tokens.ts'
 
-/** `<Tabs …>`: everything up to the first `>` outside quotes and braces, on any number of lines. */
-export function tokenizeTag(tags: readonly string[]): Tokenizer {
-  return function tokenize(effects, ok, nok) {
-    const context = this
-    const indent = indentBefore(context)
-    let name = ''
-    let quote: Code = null
-    let braces = 0
-    let lines = 0
-    let isSelfClosed = false
+/** `<Tabs …>` with its content up to `</Tabs>`, as they are paired; others may follow in the same line. */
+export const tokenizeTag: Tokenizer = function (effects, ok, nok) {
+  const context = this
+  const indent = indentBefore(context)
+  let tags: BlockTags | undefined
+  let nameEnd = 0
+  // Tags that follow in the same line are no deeper.
+  const depth = containerDepth(context) + 1
+  const offset = (): number => context.now().offset
 
-    return start
+  return start
 
-    function start(code: Code): State | undefined {
-      if (context.interrupt && containerDepth(context) >= deepestContainer) return nok(code)
-      effects.enter('container')
-      effects.enter('containerOpening')
-      effects.enter('containerMarker')
+  function start(code: Code): State | undefined {
+    tags = blockTagsAt(context.parser, offset())
+    if (!tags || depth > deepestContainer) return nok(code)
+    nameEnd = offset() + 1 + tags.name.length
+    effects.enter('container')
+    effects.enter('containerOpening')
+    effects.enter('containerMarker')
+    effects.consume(code)
+    effects.exit('containerMarker')
+    effects.enter('containerName')
+    return inName
+  }
+
+  function inName(code: Code): State | undefined {
+    if (offset() < nameEnd) {
       effects.consume(code)
-      effects.exit('containerMarker')
-      effects.enter('containerName')
       return inName
     }
+    effects.exit('containerName')
+    return attributes(code)
+  }
 
-    function inName(code: Code): State | undefined {
-      if (isNamePart(code)) {
-        name += String.fromCharCode(code as number)
-        effects.consume(code)
-        return inName
-      }
-      if (!tags.includes(name) || containerDepth(context) >= deepestContainer) return nok(code)
-      effects.exit('containerName')
+  function attributes(code: Code): State | undefined {
+    if (code === null || !tags) return nok(code)
+    if (offset() === tags.end - 1) return close(code)
+    if (markdownLineEnding(code)) return effects.attempt(nonLazyLine, attributes, nok)(code)
+    effects.enter('containerAttributes')
+    return inAttributes(code)
+  }
+
+  function inAttributes(code: Code): State | undefined {
+    if (code === null || markdownLineEnding(code) || offset() === (tags?.end ?? 0) - 1) {
+      effects.exit('containerAttributes')
       return attributes(code)
     }
-
-    function attributes(code: Code): State | undefined {
-      if (code === greaterThan) return close(code)
-      if (code === null) return nok(code)
-      if (markdownLineEnding(code)) {
-        if (++lines > 40) return nok(code)
-        return effects.attempt(nonLazyLine, attributes, nok)(code)
-      }
-      effects.enter('containerAttributes')
-      return inAttributes(code)
-    }
-
-    function inAttributes(code: Code): State | undefined {
-      if (
-        code === null ||
-        markdownLineEnding(code) ||
-        (code === greaterThan && quote === null && braces === 0)
-      ) {
-        effects.exit('containerAttributes')
-        return attributes(code)
-      }
-      if (quote !== null) {
-        if (code === quote) quote = null
-      } else if (code === 34 || code === 39) quote = code
-      else if (code === leftBrace) braces++
-      else if (code === rightBrace) braces--
-      isSelfClosed = code === 47
-      effects.consume(code)
-      return inAttributes
-    }
-
-    function close(code: Code): State | undefined {
-      effects.enter('containerMarker')
-      effects.consume(code)
-      effects.exit('containerMarker')
-      return afterTag
-    }
-
-    function afterTag(code: Code): State | undefined {
-      if (markdownSpace(code)) return space(effects, afterTag)(code)
-      if (code !== null && !markdownLineEnding(code)) {
-        return isSelfClosed ? nok(code) : effects.attempt(restOfLine(name), ok, nok)(code)
-      }
-      effects.exit('containerOpening')
-      if (isSelfClosed) {
-        effects.exit('container')
-        return ok(code)
-      }
-      return tokenizeContent(context, effects, indent, createTagWatcher(name), ok)(code)
-    }
+    effects.consume(code)
+    return inAttributes
   }
-}
 
-/** `<TabItem …>content</TabItem>` on one line. */
-function restOfLine(name: string): Construct {
-  const closing = new RegExp(`^(.*)</${name}>[ \\t]*$`)
-  return {
-    partial: true,
-    tokenize(effects, ok, nok) {
-      let contentLength = 0
-      const look = lookAtLine((line) => {
-        contentLength = closing.exec(line)?.[1]?.length ?? 0
-        return contentLength > 0
-      })
-      return effects.check(look, start, nok)
+  function close(code: Code): State | undefined {
+    effects.enter('containerMarker')
+    effects.consume(code)
+    effects.exit('containerMarker')
+    effects.exit('containerOpening')
+    if (tags?.closing)
+      return tokenizeContent(context, effects, indent + tags.indent, tags.closing, afterTags, depth)
+    effects.exit('container')
+    return afterTags
+  }
 
-      function start(code: Code): State | undefined {
-        effects.exit('containerOpening')
-        effects.enter('containerContent')
-        effects.enter('chunkDocument', { contentType: 'document' })
-        return content(code)
-      }
-
-      function content(code: Code): State | undefined {
-        if (contentLength-- > 0) {
-          effects.consume(code)
-          return content
-        }
-        effects.exit('chunkDocument')
-        effects.exit('containerContent')
-        effects.enter('containerClosing')
-        return closingTag(code)
-      }
-
-      function closingTag(code: Code): State | undefined {
-        if (code !== null && !markdownLineEnding(code)) {
-          effects.consume(code)
-          return closingTag
-        }
-        effects.exit('containerClosing')
-        effects.exit('container')
-        return ok(code)
-      }
-    },
+  function afterTags(code: Code): State | undefined {
+    if (code === null || markdownLineEnding(code)) return ok(code)
+    if (context.interrupt) return ok(code)
+    if (markdownSpace(code)) return space(effects, afterTags)(code)
+    return code === lessThan ? start(code) : nok(code)
   }
 }

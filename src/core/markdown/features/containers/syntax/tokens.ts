@@ -18,12 +18,10 @@ declare module 'micromark-util-types' {
 
 export const colon = 58
 export const lessThan = 60
-export const greaterThan = 62
 export const leftBracket = 91
 export const backslash = 92
 export const rightBracket = 93
 export const leftBrace = 123
-export const rightBrace = 125
 
 /** Deeper containers are text, because each level is tokenized once more. */
 export const deepestContainer = 24

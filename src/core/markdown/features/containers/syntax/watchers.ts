@@ -34,17 +34,3 @@ export function createColonWatcher(size: number): Watcher {
     return closed === 0
   }
 }
-
-/** `</Tabs>` closes the `<Tabs>` before it. */
-export function createTagWatcher(name: string): Watcher {
-  const isInCode = createFenceWatcher()
-  const opening = new RegExp(`^\\s*<${name}(?:\\s|>|$)`)
-  const closing = new RegExp(`^\\s*</${name}>\\s*$`)
-  let open = 1
-  return (line) => {
-    if (isInCode(line)) return false
-    if (opening.test(line)) open++
-    if (closing.test(line)) open--
-    return open === 0
-  }
-}
