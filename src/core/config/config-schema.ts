@@ -127,6 +127,10 @@ export class MarkdownOptions {
   warnMissingAlt = z.boolean().default(true)
   /** Report a heading that skips a level (h2 to h4). */
   warnHeadingJumps = z.boolean().default(false)
+  /** `:rocket:` and the other names of GitHub's emoji. */
+  emoji = z.boolean().default(false)
+  /** `H~2~O` and `x^2^`; a single tilde then deletes nothing. */
+  subSup = z.boolean().default(false)
   /** Formulas of TeX (`$a$`, `$$a$$`, code of the language `math`): off, on, or on with macros. */
   math = z
     .union([z.boolean(), math], { error: 'expected true, false or { macros: … }' })

@@ -8,7 +8,7 @@ import { expandIncludes } from './includes/expand-includes.ts'
 
 /** Options for tools; the defaults are those of a site's config. */
 export type RenderMarkdownOptions = Partial<
-  Pick<MarkdownConfig, 'html' | 'warnMissingAlt' | 'warnHeadingJumps'>
+  Pick<MarkdownConfig, 'html' | 'warnMissingAlt' | 'warnHeadingJumps' | 'subSup'>
 > & {
   /** Language of the texts that rendering adds, such as the titles of notes. */
   readonly locale?: string

@@ -19,6 +19,10 @@ export interface DocumentOptions
   extends Pick<MarkdownConfig, 'html' | 'warnMissingAlt' | 'warnHeadingJumps'> {
   /** Whether formulas are typeset, and with which macros; they are not by default. */
   readonly math?: MarkdownConfig['math']
+  /** Whether names between colons are emoji; false by default. */
+  readonly emoji?: boolean
+  /** Whether `~…~` and `^…^` are subscripts and superscripts; false by default. */
+  readonly subSup?: boolean
   readonly messages: Messages
   /** Code of other files, by the path from the root of the site with the part (`core/content/includes/`). */
   readonly excerpts?: ReadonlyMap<string, string>
@@ -39,7 +43,7 @@ export interface DocumentOptions
 }
 
 /** The options that the syntax of a document depends on. */
-export type SyntaxOptions = Pick<DocumentOptions, 'math' | 'isMdx'>
+export type SyntaxOptions = Pick<DocumentOptions, 'math' | 'isMdx' | 'emoji' | 'subSup'>
 
 /**
  * One feature of Markdown: a module of `features/` that exports a `Feature`, and a line in the list of `index.ts`.

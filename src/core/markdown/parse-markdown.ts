@@ -19,12 +19,13 @@ import { createPlainMarkdown } from './plain/create-plain-markdown.ts'
 // Combined once for each kind of document, because micromark would do it for every document.
 const extensions = new Map<string, Extension>()
 
-function extensionFor({ math, isMdx }: SyntaxOptions): Extension {
-  const key = `${Boolean(math)} ${isMdx}`
+function extensionFor(options: SyntaxOptions): Extension {
+  const { math, isMdx, emoji, subSup } = options
+  const key = [Boolean(math), isMdx, emoji, subSup].join(' ')
   const known = extensions.get(key)
   if (known) return known
   const extension = combineExtensions(
-    features.flatMap(({ syntax = [], syntaxFor }) => [...syntax, ...(syntaxFor?.({ math, isMdx }) ?? [])]),
+    features.flatMap(({ syntax = [], syntaxFor }) => [...syntax, ...(syntaxFor?.(options) ?? [])]),
   )
   extensions.set(key, extension)
   return extension
