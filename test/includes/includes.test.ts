@@ -50,8 +50,8 @@ function showProblem({ file, line, column, code, message }: Diagnostic): string 
   return `${file}:${line}:${column} ${code}: ${message}\n`
 }
 
-function showLink({ href, file = 'page', line, column }: Page['links'][number]): string {
-  return `${file}:${line}:${column} ${href}\n`
+function showLink({ href, from = 'page', line, column }: Page['links'][number]): string {
+  return `${from}:${line}:${column} ${href}\n`
 }
 
 /** A file that would be empty is not there. */

@@ -60,9 +60,10 @@ function readBeside(folder: string, path: string): ReadText {
   return existsSync(file) ? { text: readFileSync(file, 'utf8') } : 'not-found'
 }
 
-/** Links as a page would have them, so that a case can be read. */
+/** Links as a page would have them, and examples as comments, so that a case can be read. */
 function showLinks({ html, links }: RenderedMarkdown): string {
-  return replaceLinks(html, (index, marker) => {
+  const readable = html.replace(/\0e(\d+)\0/g, '<!-- example $1 -->')
+  return replaceLinks(readable, (index, marker) => {
     const { href = '', title, alt } = links[index] ?? {}
     const caption = title === undefined ? '' : ` title="${escapeHtml(title)}"`
     if (marker === '/') return '</a>'

@@ -42,6 +42,7 @@ export function createTestSite(
       boot: '/a.js',
       colorMode: '/b.js',
       searchWorker: '/c.js',
+      hydration: '/h.js',
       stylesOnDemand: {},
       files: [],
     },

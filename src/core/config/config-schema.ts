@@ -123,6 +123,8 @@ export class MarkdownOptions {
   maxPageBytes = z.number().int().positive().default(1_000_000)
   /** Milliseconds that one page may take to parse. */
   maxPageTime = z.number().int().positive().default(10_000)
+  /** Run the examples of the documents (` ```tsx demo `), which are programs: with `html: 'sanitize'` or `'escape'` none runs. */
+  demos = z.boolean().default(false)
   /** Report an image without alternative text. */
   warnMissingAlt = z.boolean().default(true)
   /** Report a heading that skips a level (h2 to h4). */

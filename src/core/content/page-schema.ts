@@ -5,6 +5,7 @@ import type {
   Heading,
   Page,
   PageComponent,
+  PageExample,
   PageLink,
   PlainMarkdown,
   Section,
@@ -65,7 +66,7 @@ const link = shape<PageLink>({
   title: text.optional(),
   alt: text.optional(),
   isLazy: z.boolean().optional(),
-  file: text.optional(),
+  from: text.optional(),
   line: count,
   column: count,
 })
@@ -75,14 +76,23 @@ const component = shape<PageComponent>({
   props: z.record(text, z.json()),
   client: z.enum(['visible', 'idle', 'load', 'touch']).optional(),
   isInline: z.boolean(),
+  from: text.optional(),
+  line: count,
+  column: count,
+})
+
+const example = shape<PageExample>({
+  code: text.optional(),
   file: text.optional(),
+  from: text.optional(),
+  language: z.enum(['jsx', 'tsx']),
   line: count,
   column: count,
 })
 
 const section = shape<Section>({ id: text, title: text, level: count, text })
 
-const address = z.union([text, z.strictObject({ href: text, file: text.optional() })])
+const address = z.union([text, z.strictObject({ href: text, from: text.optional() })])
 
 const markdown = shape<PlainMarkdown>({ text, hrefs: z.array(address) })
 
@@ -94,6 +104,7 @@ const page = shape<Page>({
   sections: z.array(section),
   diagnostics: z.array(diagnostic),
   styles: z.record(text, text).optional(),
+  examples: z.array(example).optional(),
   stylesheets: z.array(z.enum(stylesheetNames)).optional(),
   markdown: markdown.optional(),
   path: text,
@@ -106,6 +117,7 @@ const page = shape<Page>({
   title: text,
   description: text,
   ids: texts,
+  moduleStyles: texts.optional(),
 })
 
 /** Whether a value is a page, in every field. */

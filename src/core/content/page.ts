@@ -7,7 +7,7 @@ import { messagesFor } from '../words/messages-for.ts'
 import { isMdx, withoutExtension } from './document-path.ts'
 import { type FrontMatter, frontMatterPosition, parseFrontMatter } from './frontmatter.ts'
 import { addHome } from './home.ts'
-import { createLocator } from './includes/line-origins.ts'
+import { createLocator, placeRecords } from './includes/line-origins.ts'
 
 /** The inputs of a parsed page besides its file: part of its cache key. */
 export interface PageOptions {
@@ -47,13 +47,7 @@ export function parsePage(
     file: own,
     ...(source.origins && { includedFrom }),
   })
-  const placed = source.origins
-    ? {
-        ...parsed,
-        links: parsed.links.map(inPlace),
-        ...(parsed.components && { components: parsed.components.map(inPlace) }),
-      }
-    : parsed
+  const placed = source.origins ? placeRecords(parsed, own, locate) : parsed
   const { markdown: clean, ...rendered } = addHome(placed, frontMatter, (path) =>
     frontMatterPosition(source.text, path),
   )
@@ -76,12 +70,6 @@ export function parsePage(
     description: frontMatter.description ?? excerpt(rendered.sections[0]?.text.replaceAll('\n', ' ') ?? ''),
     ids: [...crawl(rendered.html).ids],
     diagnostics: [...[...diagnostics, ...rendered.diagnostics].map(inFile), ...(source.problems ?? [])],
-  }
-
-  /** A record with its position in the file that it stands in. */
-  function inPlace<Found extends { readonly line: number; readonly column: number }>(found: Found): Found {
-    const { file, line = found.line, column = found.column } = locate(found)
-    return { ...found, line, column, ...(file !== own && { file }) }
   }
 }
 

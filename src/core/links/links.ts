@@ -65,15 +65,15 @@ const builtInAnchor = /^#?$|^#top$|^#:~:/i
  * page that is not translated; there an anchor that the translation of its target lacks is left out.
  */
 export function resolveLink(address: Address, page: Page, targets: LinkTargets): Target {
-  const { href, file } = typeof address === 'string' ? { href: address } : address
-  const target = resolveAsWritten(href, file, page, targets)
+  const { href, from } = typeof address === 'string' ? { href: address } : address
+  const target = resolveAsWritten(href, from, page, targets)
   const isUntranslated = page.edition !== targets.edition.id
   return isUntranslated && target.kind === 'missing' && target.route
     ? { kind: 'page', href: target.route.url, route: target.route }
     : target
 }
 
-function resolveAsWritten(href: string, file: string | undefined, page: Page, targets: LinkTargets): Target {
+function resolveAsWritten(href: string, from: string | undefined, page: Page, targets: LinkTargets): Target {
   if (isExternal(href)) return { kind: 'external', href }
   const { path: written, query, hash } = splitUrl(href)
   // Other systems call the root of the documents `@`.
@@ -83,7 +83,7 @@ function resolveAsWritten(href: string, file: string | undefined, page: Page, ta
     return route ? toPage(route, query, hash) : { kind: 'external', href }
   }
   const { path, base } =
-    file === undefined ? { path: asWritten, base: page } : baseIn(file, asWritten, page, targets)
+    from === undefined ? { path: asWritten, base: page } : baseIn(from, asWritten, page, targets)
   const [first, ...others] = placesOf(path, base, targets)
   for (const place of [first, ...others]) {
     const found = findAt(place, path, query, hash, href, targets)
@@ -293,7 +293,7 @@ export function findBrokenLinks(table: RouteTable, targets: LinkTargets, config:
 
   function inText(page: Page): Diagnostic[] {
     return page.links.flatMap((link) => {
-      const { href, line, column, file = page.file } = link
+      const { href, line, column, from: file = page.file } = link
       const position = { file, line, column }
       const found = problemOf(resolveLink(link, page, targets), href, position, config, suggestions > 0)
       suggestions -= found.length

@@ -6,6 +6,7 @@ import type {
   MarkdownConfig,
   Messages,
   PageComponent,
+  PageExample,
   PageLink,
   Position,
   Section,
@@ -34,6 +35,8 @@ export interface DocumentOptions
   readonly includedFrom?: (line: number) => string | undefined
   /** Whether the document is MDX: its code goes, and indented lines are no code. */
   readonly isMdx?: boolean
+  /** Whether examples run; false by default. */
+  readonly demos?: boolean
   /** Whether clean Markdown is made; true by default. */
   readonly plain?: boolean
   /** Names of the components that the site has; its code runs for authors whose HTML is allowed, and for no others. */
@@ -80,7 +83,8 @@ export interface Feature {
  * The state that the features of one document share while it is rendered: records of what they made. Records with a
  * position in the HTML are markers in it, between two NULs, which no text holds: links (`a3`, `/3`, `i3`, `u3`),
  * headings (`h3`), raw tags (`r3`), tabs (`t3`), replaced content (`d3`), line breaks (`n`), tables of contents (`toc`), start and end of
- * asides (`(`, `)`) and of components of the site (`{3`, `}3`). Only those of links and components remain after the last step.
+ * asides (`(`, `)`) and of components of the site (`{3`, `}3`), live examples (`e3`). Only those of links, components and examples
+ * remain after the last step.
  */
 export interface DocumentState {
   /** The source that is parsed. */
@@ -91,6 +95,7 @@ export interface DocumentState {
   readonly components: PageComponent[]
   readonly sections: Section[]
   readonly diagnostics: Diagnostic[]
+  readonly examples: PageExample[]
   /** Declarations of `style` attributes, by the class that replaces each of them. */
   readonly styles: Map<string, string>
   /** Names of the stylesheets that only some pages need (`templates/styles/<name>.css`). */
@@ -110,9 +115,9 @@ export interface DocumentState {
 }
 
 /** The included file that a line stands in, to be spread over a record. */
-export function includedFrom(line: number, { options }: DocumentState): { readonly file?: string } {
-  const file = options.includedFrom?.(line)
-  return file === undefined ? {} : { file }
+export function includedFrom(line: number, { options }: DocumentState): { readonly from?: string } {
+  const from = options.includedFrom?.(line)
+  return from === undefined ? {} : { from }
 }
 
 /** A fresh state for one document. */
@@ -126,6 +131,7 @@ export function createDocumentState(text: string, options: DocumentOptions): Doc
     components: [],
     sections: [],
     diagnostics: [],
+    examples: [],
     styles: new Map(),
     stylesheets: new Set(),
     replaced: [],

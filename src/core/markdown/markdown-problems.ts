@@ -1,4 +1,5 @@
 import { includeProblems } from '../content/includes/problems.ts'
+import { exampleProblems } from './features/code/example/problems.ts'
 import { codeProblems } from './features/code/problems.ts'
 import { componentProblems } from './features/components/problems.ts'
 import { containerProblems } from './features/containers/problems.ts'
@@ -23,6 +24,7 @@ export const markdownProblems = [
   ...includeProblems,
   ...rawHtmlProblems,
   ...componentProblems,
+  ...exampleProblems,
   ...foreignProblems,
   ...formulaProblems,
   ...limitProblems,

@@ -54,7 +54,7 @@ export function parseMarkdown(text: string, options: DocumentOptions): ParsedMar
   const markdown =
     options.plain === false ? { text: '', hrefs: [] } : createPlainMarkdown(events, document, features)
   const finished = features.reduce((result, { after }) => after?.(result, document) ?? result, html)
-  const { headings, links, components, sections, diagnostics, styles, stylesheets } = document
+  const { headings, links, components, sections, diagnostics, styles, stylesheets, examples } = document
   reportDoubleIds(document)
   const rest = source.slice(limit)
   if (rest !== '') diagnostics.push(pageTooComplex({ line: document.text.split('\n').length, column: 1 }))
@@ -70,6 +70,7 @@ export function parseMarkdown(text: string, options: DocumentOptions): ParsedMar
     sections,
     diagnostics,
     ...(styles.size > 0 ? { styles: Object.fromEntries(styles) } : {}),
+    ...(examples.length > 0 ? { examples } : {}),
     ...(stylesheets.size > 0 ? { stylesheets: [...stylesheets].sort() } : {}),
   }
 }

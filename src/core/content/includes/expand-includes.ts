@@ -45,7 +45,7 @@ const MOST_DEPTH = 16
 
 /** Whether a text may take in others; most do not, and are not read line by line. */
 const mayInclude = (text: string): boolean =>
-  /file=|@include|\{\{\s*#|<<<|^import\s.*\.(?:mdx?|markdown)\b/m.test(text)
+  /(?:file|demo)=|@include|\{\{\s*#|<<<|^import\s.*\.(?:mdx?|markdown)\b/m.test(text)
 
 /**
  * Takes in the partials and included files of a document, in the ways of MDX, VitePress and mdBook, and collects the

@@ -1,4 +1,4 @@
-import type { LineOrigin, Position } from '../../../types.ts'
+import type { LineOrigin, ParsedMarkdown, Position } from '../../../types.ts'
 
 /** A line of an expanded text, and where it stands in a file. */
 export interface ExpandedLine {
@@ -23,11 +23,11 @@ export function createOrigins(lines: readonly ExpandedLine[]): LineOrigin[] {
   return origins
 }
 
+/** Finds where a position of an expanded text stands. */
+export type Locator = (position: Position) => Position & { readonly file: string }
+
 /** Where a position in an expanded text stands in its file; a text without includes is that of `file`. */
-export function createLocator(
-  file: string,
-  origins: readonly LineOrigin[] = [],
-): (position: Position) => Position & { readonly file: string } {
+export function createLocator(file: string, origins: readonly LineOrigin[] = []): Locator {
   return ({ line, column }) => {
     const origin = line === undefined ? undefined : findOrigin(origins, line)
     const { file: from = file, shift = 0 } = origin ?? {}
@@ -49,4 +49,19 @@ function findOrigin(origins: readonly LineOrigin[], line: number): LineOrigin | 
     else high = middle
   }
   return origins[low - 1]
+}
+
+/** Gives links, components and examples of an expanded text their positions in the files that they stand in. */
+export function placeRecords(parsed: ParsedMarkdown, file: string, locate: Locator): ParsedMarkdown {
+  const place = <Found extends { readonly line: number; readonly column: number }>(found: Found): Found => {
+    const { file: from, line = found.line, column = found.column } = locate(found)
+    return { ...found, line, column, ...(from !== file && { from }) }
+  }
+  const { links, components, examples } = parsed
+  return {
+    ...parsed,
+    links: links.map(place),
+    ...(components && { components: components.map(place) }),
+    ...(examples && { examples: examples.map(place) }),
+  }
 }

@@ -82,8 +82,8 @@ export function createDraft(document: DocumentState): Draft {
     containers: [],
     linkAt: ({ start }) => links.get(`${start.line}:${start.column}`),
     addHref: (href, line) => {
-      const from = includedFrom(line, document)
-      return hrefs.push(from.file === undefined ? href : { href, ...from }) - 1
+      const place = includedFrom(line, document)
+      return hrefs.push(place.from === undefined ? href : { href, ...place }) - 1
     },
     replace: (start, end, text) => void edits.push({ start, end, text }),
     dedent({ start, end }) {

@@ -1,7 +1,7 @@
 import type { Position } from '../../../../types.ts'
 import { replaceCodeIncludes, showsIncludes } from '../../../content/includes/code-includes.ts'
 import { type IncludeTarget, resolveInclude } from '../../../content/includes/include-path.ts'
-import type { DocumentState } from '../../feature.ts'
+import type { DocumentOptions, DocumentState } from '../../feature.ts'
 import type { FenceInfo } from './fence-info.ts'
 import { missingCodeFile, missingCodeRegion } from './problems.ts'
 
@@ -29,17 +29,25 @@ export function importCode(
   )
 }
 
-function readExcerpt(
-  { path, part }: IncludeTarget,
-  position: Position,
-  document: DocumentState,
-): string | undefined {
-  const { excerpts, refusedExcerpts, file = '', includedFrom } = document.options
-  const key = resolveInclude(path, includedFrom?.(position.line ?? 1) ?? file) + part
-  const excerpt = excerpts?.get(key)
+/** The path from the root of the site of a whole file that a line shows; undefined when it is not shown. */
+export function findShownFile(path: string, line: number, { options }: DocumentState): string | undefined {
+  const key = keyOf({ path, part: '' }, line, options)
+  return options.excerpts?.has(key) ? key : undefined
+}
+
+function readExcerpt(target: IncludeTarget, position: Position, document: DocumentState): string | undefined {
+  const { options, diagnostics } = document
+  const key = keyOf(target, position.line ?? 1, options)
+  const excerpt = options.excerpts?.get(key)
   if (excerpt !== undefined) return excerpt
-  const refusal = refusedExcerpts?.get(key)
-  if (refusal === 'no-part') document.diagnostics.push(missingCodeRegion(position, path, part))
-  else document.diagnostics.push(missingCodeFile(position, path, refusal))
+  const refusal = options.refusedExcerpts?.get(key)
+  if (refusal === 'no-part') diagnostics.push(missingCodeRegion(position, target.path, target.part))
+  else diagnostics.push(missingCodeFile(position, target.path, refusal))
   return undefined
 }
+
+const keyOf = (
+  { path, part }: IncludeTarget,
+  line: number,
+  { file = '', includedFrom }: DocumentOptions,
+): string => resolveInclude(path, includedFrom?.(line) ?? file) + part
