@@ -153,6 +153,9 @@ export interface PageLink {
   readonly isLazy?: boolean
   /** The partial or included file that it stands in, from the root of the site; the page's own file by default. */
   readonly from?: string
+  /** Pixels that the author gives an image. */
+  readonly width?: number
+  readonly height?: number
   readonly line: number
   readonly column: number
 }
@@ -430,6 +433,7 @@ export interface Messages {
   readonly editThisPage: string
   readonly copy: string
   readonly copied: string
+  readonly enlarge: string
   readonly code: string
   readonly copyCode: string
   readonly copyPage: string

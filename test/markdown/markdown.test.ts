@@ -64,11 +64,12 @@ function readBeside(folder: string, path: string): ReadText {
 function showLinks({ html, links }: RenderedMarkdown): string {
   const readable = html.replace(/\0e(\d+)\0/g, '<!-- example $1 -->')
   return replaceLinks(readable, (index, marker) => {
-    const { href = '', title, alt } = links[index] ?? {}
+    const { href = '', title, alt, width, height } = links[index] ?? {}
+    const size = `${width ? ` width="${width}"` : ''}${height ? ` height="${height}"` : ''}`
     const caption = title === undefined ? '' : ` title="${escapeHtml(title)}"`
     if (marker === '/') return '</a>'
     if (marker === 'u') return escapeHtml(href)
-    if (marker === 'i') return `<img src="${escapeHtml(href)}" alt="${escapeHtml(alt ?? '')}"${caption}>`
+    if (marker === 'i') return `<img src="${escapeHtml(href)}" alt="${escapeHtml(alt ?? '')}"${caption}${size}>`
     return `<a href="${escapeHtml(href)}"${caption}>`
   })
 }

@@ -67,6 +67,8 @@ const link = shape<PageLink>({
   alt: text.optional(),
   isLazy: z.boolean().optional(),
   from: text.optional(),
+  width: count.optional(),
+  height: count.optional(),
   line: count,
   column: count,
 })

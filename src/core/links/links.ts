@@ -16,6 +16,7 @@ import { folderOf, hasDocumentExtension, withoutExtension } from '../content/doc
 import { joinPath } from '../content/includes/include-path.ts'
 import { escapeHtml } from '../html.ts'
 import { replaceComponents } from '../markdown/features/components/site-components.ts'
+import { imageMode } from '../markdown/features/links/image-mode.ts'
 import { replaceLinks } from '../markdown/features/links/index.ts'
 import { brokenLink, brokenMarkdownLink, isReported, unpublishedLink } from '../problems/diagnostics.ts'
 import { nearest } from '../problems/nearest.ts'
@@ -274,11 +275,30 @@ function linkElement({ title }: PageLink, target: Target, href: string): string 
   return `<a href="${href}"${title ? ` title="${escapeHtml(title)}"` : ''}${rest}>`
 }
 
-function imageElement({ alt, title, isLazy }: PageLink, target: Target, src: string): string {
-  const { width, height } = (target.kind === 'file' && target.file) || {}
-  const size = width && height ? ` width="${width}" height="${height}"` : ''
+function imageElement(link: PageLink, target: Target, address: string): string {
+  const { alt, title } = link
+  const mode = imageMode(link.href)
+  const src = mode ? address.replace(/#[^#]*$/, '') : address
+  const { width, height } = imageSize(link, (target.kind === 'file' && target.file) || {})
+  const size = `${width ? ` width="${width}"` : ''}${height ? ` height="${height}"` : ''}`
   const caption = title ? ` title="${escapeHtml(title)}"` : ''
-  return `<img src="${src}" alt="${escapeHtml(alt ?? '')}"${caption}${size}${isLazy ? ' loading="lazy"' : ''} decoding="async">`
+  const only = mode ? ` class="only-${mode}"` : ''
+  // A hidden lazy image is not fetched.
+  const loading = link.isLazy || mode === 'dark' ? ' loading="lazy"' : ''
+  return `<img src="${src}" alt="${escapeHtml(alt ?? '')}"${caption}${size}${only}${loading} decoding="async">`
+}
+
+/** The size that the author gives, completed by the proportions of the file. */
+function imageSize(
+  { width, height }: Pick<PageLink, 'width' | 'height'>,
+  file: Pick<AssetFile, 'width' | 'height'>,
+): Pick<AssetFile, 'width' | 'height'> {
+  if (width === undefined && height === undefined) return file.width && file.height ? file : {}
+  if (!file.width || !file.height) return { ...(width && { width }), ...(height && { height }) }
+  return {
+    width: width ?? Math.round(((height ?? 0) * file.width) / file.height),
+    height: height ?? Math.round(((width ?? 0) * file.height) / file.width),
+  }
 }
 
 const MOST_SUGGESTIONS = 200

@@ -14,6 +14,7 @@ import { foreign } from './features/foreign/index.ts'
 import { formulas } from './features/formulas/index.ts'
 import { gfm } from './features/gfm.ts'
 import { headings } from './features/headings/index.ts'
+import { imageAttributes } from './features/image-attributes/index.ts'
 import { imports } from './features/imports.ts'
 import { inlineCode } from './features/inline-code.ts'
 import { links } from './features/links/index.ts'
@@ -43,6 +44,7 @@ export const features: readonly Feature[] = [
   subSup,
   emoji,
   links,
+  imageAttributes,
   headings,
   inlineCode,
   code,

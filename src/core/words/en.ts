@@ -15,6 +15,7 @@ export const en: Messages = {
   editThisPage: 'Edit this page',
   copy: 'Copy',
   copied: 'Copied',
+  enlarge: 'Enlarge picture',
   code: 'Code',
   copyCode: 'Copy code to clipboard',
   copyPage: 'Copy page',

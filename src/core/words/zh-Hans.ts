@@ -15,6 +15,7 @@ export const zhHans: Messages = {
   editThisPage: '编辑此页',
   copy: '复制',
   copied: '复制成功',
+  enlarge: '放大图片',
   code: '代码',
   copyCode: '复制代码到剪贴板',
   copyPage: '复制本页',
