@@ -78,6 +78,8 @@ export interface SourceFile extends Partial<DocumentLocation> {
   readonly text: string
   /** Hash of the bytes and of all that is included, hexadecimal. */
   readonly hash: string
+  /** Folder of the documents of its version, from the root of the site; `content` by default. */
+  readonly folder?: string
   /** Where the lines of the text stand, for a document that includes others. */
   readonly origins?: readonly LineOrigin[]
   /** Code of other files that it shows, by the path from the root of the site with the part: `content/a.ts#setup`. */
@@ -312,6 +314,8 @@ export interface Route {
 export interface RouteTable {
   /** Prefix of its URLs: `Edition.path`. */
   readonly path: string
+  /** The latest version in the same language: links of the config lead there when this version lacks their page. */
+  readonly latest?: RouteTable
   /** In the order of their sources. */
   readonly routes: readonly Route[]
   readonly byUrl: ReadonlyMap<string, Route>
@@ -508,6 +512,9 @@ export interface Messages {
   readonly wrongBaseText: string
   readonly wrongBaseSuggestion: string
   readonly notTranslated: string
+  readonly versionUnmaintained: string
+  readonly versionUnreleased: string
+  readonly readLatestVersion: string
   readonly readInThisLanguage: string
 }
 

@@ -31,9 +31,9 @@ export async function refresh(
   { snapshot, changed }: DevState,
 ): Promise<{ event: Extract<DevEvent, { type: 'read' }>; diagnostics: readonly Diagnostic[] }> {
   const isChanged = (file: string) => changed.has(join(options.root, file))
-  const isAwaited = ({ file, includes = [] }: LocatedSource) =>
+  const isAwaited = ({ path, file, edition, includes = [] }: LocatedSource) =>
     snapshot === undefined
-      ? file === 'content/index.md'
+      ? edition === '' && path === 'index.md'
       : changed.size <= WORTH_WAITING && [file, ...includes].some(isChanged)
   const { parts, isPatched, diagnostics } = await loadSite(options, {
     ...reread,

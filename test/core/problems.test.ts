@@ -115,7 +115,11 @@ test('the examples of Markdown and front matter show what they are for', () => {
   const options = { messages: en, html: 'allow', warnMissingAlt: true, warnHeadingJumps: true } as const
   const read = (path: string) => (path === 'example.js' ? { text: 'const a = 1\n' } : 'not-found')
   const parse = (text: string, given: DocumentOptions) => {
-    const { excerpts = {}, refusedExcerpts = {}, problems = [] } = expandIncludes('', text, read, 1000) ?? {}
+    const {
+      excerpts = {},
+      refusedExcerpts = {},
+      problems = [],
+    } = expandIncludes({ file: '', text }, read, 1000) ?? {}
     const { diagnostics } = parseMarkdown(text, {
       ...given,
       excerpts: new Map(Object.entries(excerpts)),

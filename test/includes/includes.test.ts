@@ -29,7 +29,7 @@ function check(folder: string): void {
   )
   assert.ok(file)
   const written = readFileSync(join(folder, file), 'utf8')
-  const expanded = expandIncludes(file, written, (path) => read(folder, path), 100_000)
+  const expanded = expandIncludes({ file, text: written }, (path) => read(folder, path), 100_000)
   assert.ok(expanded)
   const page = parsePage({ path: file.replace('content/', ''), hash: '', ...expanded }, options)
   compare(join(folder, 'expanded.md'), `${expanded.text.trimEnd()}\n`)

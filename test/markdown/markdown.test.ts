@@ -36,7 +36,7 @@ function folders(path: string): string[] {
 function check(folder: string): void {
   const text = readFileSync(join(folder, 'input.md'), 'utf8')
   const { excerpts = {}, refusedExcerpts = {} } =
-    expandIncludes('content/input.md', text, (path) => readBeside(folder, path), text.length * 100) ?? {}
+    expandIncludes({ file: 'content/input.md', text }, (path) => readBeside(folder, path), text.length * 100) ?? {}
   const rendered = parseMarkdown(text, {
     ...readOptions(folder),
     file: 'content/input.md',

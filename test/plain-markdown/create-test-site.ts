@@ -32,7 +32,7 @@ export function createTestSite(
   const site = createSite({
     config: parsed.config,
     pages: all.map(([path, text]) => {
-      const expanded = expandIncludes(`content/${path}`, text, read, 1_000_000)
+      const expanded = expandIncludes({ file: `content/${path}`, text }, read, 1_000_000)
       return parsePage({ path, text, hash: path, ...expanded }, options)
     }),
     componentPages: [],

@@ -45,6 +45,7 @@ export function parsePage(
     excerpts: new Map(Object.entries(source.excerpts ?? {})),
     refusedExcerpts: new Map(Object.entries(source.refusedExcerpts ?? {})),
     file: own,
+    ...(source.folder !== undefined && { folder: source.folder }),
     ...(source.origins && { includedFrom }),
   })
   const placed = source.origins ? placeRecords(parsed, own, locate) : parsed

@@ -31,7 +31,8 @@ export function renderMarkdown(
     messages: messagesFor(locale),
   })
   // There are no other files here: includes stay as they are written.
-  const { problems = [] } = expandIncludes('', text, () => 'not-found', Number.POSITIVE_INFINITY) ?? {}
+  const { problems = [] } =
+    expandIncludes({ file: '', text }, () => 'not-found', Number.POSITIVE_INFINITY) ?? {}
   return {
     ...rendered,
     diagnostics: [...rendered.diagnostics, ...problems.map(({ file: _, ...problem }) => problem)],

@@ -1,7 +1,7 @@
 import type { Address, Diagnostic, OutputFile, Page, Site } from '../../types.ts'
 import { blockedByPolicy, brokenLink, isReported } from '../problems/diagnostics.ts'
 import { allRoutes } from '../site/all-routes.ts'
-import { homeUrl } from '../site/editions.ts'
+import { homeUrl } from '../site/editions/editions.ts'
 import { withBase } from '../url.ts'
 import { missingConfigLinks } from './config-links.ts'
 import { findDeadLinks } from './find-dead-links.ts'

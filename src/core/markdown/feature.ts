@@ -31,6 +31,8 @@ export interface DocumentOptions
   readonly refusedExcerpts?: ReadonlyMap<string, ExcerptRefusal>
   /** Path of the document from the root of the site. */
   readonly file?: string
+  /** Folder of the documents of its version, from the root of the site; `content` by default. */
+  readonly folder?: string
   /** The file that a line stands in, where it is an included one. */
   readonly includedFrom?: (line: number) => string | undefined
   /** Whether the document is MDX: its code goes, and indented lines are no code. */

@@ -55,8 +55,10 @@ export const contentNotFound = (folder: string): Diagnostic =>
   problem(
     'content-not-found',
     { file: folder },
-    'There is no content folder here.',
-    'Make a folder “content” beside the config and put a first index.md into it.',
+    folder === 'content' ? 'There is no content folder here.' : 'There is no folder of documents here.',
+    folder === 'content'
+      ? 'Make a folder “content” beside the config and put a first index.md into it.'
+      : 'Put the documents of the version there, or change versions in the config.',
   )
 
 export const noDocuments = (folder: string): Diagnostic =>

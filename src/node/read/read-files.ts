@@ -9,7 +9,6 @@ import { expandIncludes } from '../../core/content/includes/expand-includes.ts'
 import {
   contentNotFound,
   hiddenFiles,
-  inContent,
   noDocuments,
   notUtf8,
   pageTooLarge,
@@ -18,7 +17,7 @@ import {
   specialFile,
   unreadableFile,
 } from '../../core/problems/diagnostics.ts'
-import { locateDocument } from '../../core/site/editions.ts'
+import { contentFolders, locateDocument } from '../../core/site/editions/editions.ts'
 import type {
   AssetFile,
   Diagnostic,
@@ -88,31 +87,10 @@ export async function readFiles(
   { maxPageBytes, codeRoots }: ReadFilesOptions,
   memo: Memo = noMemo,
 ): Promise<SiteFiles> {
-  const content = join(root, 'content')
-  const folder = await stat(content).catch(() => undefined)
-  if (!folder?.isDirectory()) return nothing([contentNotFound('content')])
-  const listed = await memo.once('names of content', (track) => {
-    track.names(content)
-    return listFiles(root, 'content', { ignore: ignored })
-  })
-  const problems: Diagnostic[] = []
-  const documents = listed.files.filter((path) => hasDocumentExtension(path) && !isPartial(path))
-  const locate = (path: string) => locateDocument(inContent(path), editions)
-  const componentPages = listed.files.filter((path) => path.endsWith('.page.tsx')).map(locate)
-  const others = listed.files.filter(
-    (path) => !hasDocumentExtension(path) && !/\.([cm]?[jt]s|[jt]sx)$/.test(path),
-  )
-  const readInclude = createIncludeReader(root, codeRoots, memo)
-  const settings = JSON.stringify([maxPageBytes, codeRoots, editions.map(({ folder }) => folder)])
-  const read = documents.map((path) =>
-    memo.once(`document ${settings} ${path}`, (track) =>
-      readSource(root, locate(path), maxPageBytes, track, readInclude),
-    ),
-  )
-  const sources = read.flatMap((result) => {
-    if ('code' in result) problems.push(result)
-    return 'text' in result ? [result] : []
-  })
+  const folders = contentFolders(editions)
+  const readInclude = createIncludeReader(root, codeRoots && [...folders, ...codeRoots], memo)
+  const settings = { editions, maxPageBytes, readInclude, key: JSON.stringify([maxPageBytes, codeRoots]) }
+  const read = await Promise.all(folders.map((folder) => readDocuments(root, folder, settings, memo)))
   const publicFolder = join(root, 'public')
   const listedPublic = await memo.once('names of public', async (track) => {
     track.names(publicFolder)
@@ -124,25 +102,78 @@ export async function readFiles(
     })
     return { ...listed, diagnostics: [...listed.diagnostics, ...(await findHidden(root, 'public'))] }
   })
-  const readOther = (folder: string) => (path: string) =>
-    memo.once(`file ${folder}/${path}`, (track) => {
-      track.file(join(folder, path))
-      return readAsset(folder, path)
-    })
+  const copied = await eachAtMost(32, listedPublic.files, (path) =>
+    memo.once(`file ${publicFolder}/${path}`, (track) => {
+      track.file(join(publicFolder, path))
+      return readAsset(publicFolder, path)
+    }),
+  )
   const assets = new Map<string, AssetFile>()
-  for (const asset of [
-    ...(await eachAtMost(32, listedPublic.files, readOther(publicFolder))),
-    ...(await eachAtMost(32, others, readOther(content))).map((asset) => ({
-      ...asset,
-      path: publishedPath(locate(asset.path), editions),
-    })),
-  ]) {
+  for (const asset of [...copied, ...read.flatMap((one) => one.assets)]) {
     if (!assets.has(asset.path)) assets.set(asset.path, asset)
   }
+  return {
+    sources: read.flatMap(({ sources }) => sources),
+    componentPages: read.flatMap(({ componentPages }) => componentPages),
+    assets,
+    diagnostics: [
+      ...read.flatMap(({ diagnostics }) => diagnostics),
+      ...listedPublic.diagnostics,
+      ...read.flatMap(({ problems }) => problems),
+    ],
+  }
+}
+
+interface DocumentSettings {
+  readonly editions: readonly Edition[]
+  readonly maxPageBytes: number
+  readonly readInclude: IncludeReader
+  /** Other settings that documents depend on. */
+  readonly key: string
+}
+
+/** The files below the folder of one version. */
+async function readDocuments(
+  root: string,
+  folder: string,
+  { editions, maxPageBytes, readInclude, key }: DocumentSettings,
+  memo: Memo,
+): Promise<Omit<SiteFiles, 'assets'> & { assets: readonly AssetFile[]; problems: readonly Diagnostic[] }> {
+  const nothing = { sources: [], componentPages: [], assets: [], problems: [] }
+  const content = join(root, folder)
+  const info = await stat(content).catch(() => undefined)
+  if (!info?.isDirectory()) return { ...nothing, diagnostics: [contentNotFound(folder)] }
+  const listed = await memo.once(`names of ${folder}`, (track) => {
+    track.names(content)
+    return listFiles(root, folder, { ignore: ignored })
+  })
+  const problems: Diagnostic[] = []
+  const documents = listed.files.filter((path) => hasDocumentExtension(path) && !isPartial(path))
+  const others = listed.files.filter(
+    (path) => !hasDocumentExtension(path) && !/\.([cm]?[jt]s|[jt]sx)$/.test(path),
+  )
+  const folders = editions.map((edition) => edition.folder).join('|')
+  const locate = (path: string) => locateDocument(`${folder}/${path}`, editions)
+  const componentPages = listed.files.filter((path) => path.endsWith('.page.tsx')).map(locate)
+  const read = documents.map((path) =>
+    memo.once(`document ${key} ${folders} ${folder}/${path}`, (track) =>
+      readSource(root, folder, locate(path), maxPageBytes, track, readInclude),
+    ),
+  )
+  const sources = read.flatMap((result) => {
+    if ('code' in result) problems.push(result)
+    return 'text' in result ? [result] : []
+  })
+  const assets = await eachAtMost(32, others, async (path) => {
+    const asset = await memo.once(`file ${content}/${path}`, (track) => {
+      track.file(join(content, path))
+      return readAsset(content, path)
+    })
+    return { ...asset, path: publishedPath(locate(path), editions) }
+  })
   const isEmpty = documents.length + componentPages.length === 0
-  if (isEmpty && listed.diagnostics.length === 0) problems.push(noDocuments('content'))
-  const diagnostics = [...listed.diagnostics, ...listedPublic.diagnostics, ...problems]
-  return { sources, componentPages, assets, diagnostics }
+  if (isEmpty && listed.diagnostics.length === 0) problems.push(noDocuments(folder))
+  return { sources, componentPages, assets, diagnostics: listed.diagnostics, problems }
 }
 
 /** Where a file beside the documents is published. */
@@ -150,13 +181,6 @@ function publishedPath({ path, edition }: DocumentLocation, editions: readonly E
   const prefix = editions.find(({ id }) => id === edition)?.path ?? ''
   return prefix === '' ? path : `${prefix.slice(1)}/${path}`
 }
-
-const nothing = (diagnostics: Diagnostic[]): SiteFiles => ({
-  sources: [],
-  componentPages: [],
-  assets: new Map(),
-  diagnostics,
-})
 
 /**
  * Lists the files of a folder of the site, sorted. Walking does not follow links (a loop would give one file many
@@ -224,6 +248,7 @@ async function findHidden(root: string, name: string): Promise<Diagnostic[]> {
 /** Synchronous: for many small files the thread pool takes five times as long. */
 function readSource(
   root: string,
+  folder: string,
   location: DocumentLocation,
   maxBytes: number,
   track: Tracking,
@@ -233,7 +258,7 @@ function readSource(
   track.file(join(root, file))
   try {
     // Checks the kind first: a pipe named x.md must not block the build.
-    const handle = openBelow(join(root, file), join(root, 'content'))
+    const handle = openBelow(join(root, file), join(root, folder))
     try {
       const info = fstatSync(handle)
       if (!info.isFile()) return unreadableFile(file, 'it is not a regular file')
@@ -241,11 +266,15 @@ function readSource(
       const bytes = readFileSync(handle)
       const text = decoder.decode(bytes)
       const hash = createHash('sha256').update(bytes)
-      const expanded = expandIncludes(file, text, (wanted) => readInclude(wanted, track), maxBytes)
+      const expanded = expandIncludes(
+        { file, text, folder },
+        (wanted) => readInclude(wanted, track),
+        maxBytes,
+      )
       if (!expanded) return { ...location, text, hash: digest(hash) }
       const { size, ...source } = expanded
       if (size > maxBytes) return pageTooLarge(file, size, maxBytes, true)
-      return { ...location, ...source, hash: digest(hash.update(JSON.stringify(source))) }
+      return { ...location, folder, ...source, hash: digest(hash.update(JSON.stringify(source))) }
     } finally {
       closeSync(handle)
     }

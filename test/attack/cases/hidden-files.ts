@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync }
 import { join } from 'node:path'
 import * as assert from 'uvu/assert'
 import { parseConfig } from '../../../src/core/config/parse-config.ts'
-import { createEditions } from '../../../src/core/site/editions.ts'
+import { createEditions } from '../../../src/core/site/editions/editions.ts'
 import { findRefusedTemplates } from '../../../src/node/bundle/template-overrides.ts'
 import { createMemo } from '../../../src/node/read/memo.ts'
 import { readFiles } from '../../../src/node/read/read-files.ts'

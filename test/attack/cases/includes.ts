@@ -169,9 +169,9 @@ export const cases: readonly AttackCase[] = [
       const imported = "import A from './x.md'\n\n"
       for (const [name, content] of Object.entries(costly)) {
         const read = () => ({ text: content })
-        const page = expandIncludes('content/a.md', includes.join('\n'), read, 1_000_000)
+        const page = expandIncludes({ file: 'content/a.md', text: includes.join('\n') }, read, 1_000_000)
         assert.ok(page, name)
-        assert.ok(expandIncludes('content/a.mdx', imported + content, read, 1_000_000), name)
+        assert.ok(expandIncludes({ file: 'content/a.mdx', text: imported + content }, read, 1_000_000), name)
       }
     },
   },

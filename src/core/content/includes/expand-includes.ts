@@ -15,6 +15,15 @@ import { type IncludePiece, type Piece, readPieces } from './read-pieces.ts'
 /** The text of a file, or why it is not read. */
 export type ReadText = { readonly text: string } | FileRefusal
 
+/** A document as it was read. */
+export interface Unexpanded {
+  /** From the root of the site. */
+  readonly file: string
+  readonly text: string
+  /** Folder of the documents of its version, from the root of the site; `content` by default. */
+  readonly folder?: string
+}
+
 /** A document with everything that it takes in from other files. */
 export interface ExpandedSource {
   readonly text: string
@@ -51,14 +60,12 @@ const mayInclude = (text: string): boolean =>
  * Takes in the partials and included files of a document, in the ways of MDX, VitePress and mdBook, and collects the
  * code that its fences show.
  *
- * @param file path of the document from the root of the site
  * @param readFile gives a file by its path from there, which may begin with `../`
  * @param mostSize characters after which it is given up: `size` is then larger
  * @returns undefined for a document that takes in nothing
  */
 export function expandIncludes(
-  file: string,
-  source: string,
+  { file, text: source, folder }: Unexpanded,
   readFile: (path: string) => ReadText,
   mostSize: number,
 ): ExpandedSource | undefined {
@@ -170,7 +177,7 @@ export function expandIncludes(
       const info = `${extensionOf(path)} file="${path}${part}"`
       return [`\`\`\`${info}`, '```'].map((text) => ({ text, file: place.file, line, shift: 0 }))
     }
-    const wanted = resolveInclude(path, place.file)
+    const wanted = resolveInclude(path, place.file, folder)
     if (place.chain.includes(wanted)) problems.push(includeLoop(position, [...place.chain, wanted]))
     else if (place.chain.length > MOST_DEPTH) problems.push(includeTooDeep(position, path, MOST_DEPTH))
     else {
@@ -206,7 +213,7 @@ export function expandIncludes(
 
   /** Reads code that is shown, and remembers it or why it is not. */
   function noteExcerpt(target: IncludeTarget, from: string): void {
-    const path = resolveInclude(target.path, from)
+    const path = resolveInclude(target.path, from, folder)
     const key = path + target.part
     if (excerpts[key] === undefined && refusedExcerpts[key] === undefined) {
       const found = read(path)

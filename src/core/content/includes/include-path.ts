@@ -12,14 +12,15 @@ export interface IncludeTarget {
  * `content/`, as `@en/x` is `content/en/x`; `@site/x` and `<root>/x` below the site's own folder.
  *
  * @param from path of the file that holds the include, from the root of the site
+ * @param folder of the documents of its version
  * @returns it may begin with `../`, above the site
  */
-export function resolveInclude(written: string, from: string): string {
+export function resolveInclude(written: string, from: string, folder = 'content'): string {
   const path = written.replace(/\?.*$/, '')
   const fromRoot = /^(?:@site|<root>)\/(.*)$/.exec(path)?.[1]
   if (fromRoot !== undefined) return joinPath('', fromRoot)
   const [, alias, rest] = /^@?([^/]*)\/(.*)$/.exec(/^[@/]/.test(path) ? path : '') ?? []
-  if (rest !== undefined) return joinPath('content', `${alias}/${rest}`)
+  if (rest !== undefined) return joinPath(folder, `${alias}/${rest}`)
   return joinPath(folderOf(from), path)
 }
 

@@ -1,4 +1,4 @@
-import { join, relative, resolve, sep } from 'node:path'
+import { relative, resolve, sep } from 'node:path'
 import type { ReadText } from '../../../core/content/includes/expand-includes.ts'
 import { readAllowedFile, realPath, refusePath } from '../allowed-file.ts'
 import type { Memo, Tracking } from '../memo.ts'
@@ -11,20 +11,20 @@ export type IncludeReader = (path: string, track: Tracking) => ReadText
 const MOST_BYTES = 1_000_000
 
 /**
- * Creates the reader of included files. They come from `content/` and from the folders of `codeRoots`; without these, from
+ * Creates the reader of included files. They come from the given folders; without these, from
  * the folder of the site and from the tracked files of the git repository around it.
  *
- * @param codeRoots relative to the root of the site
+ * @param given relative to the root of the site
  */
 export function createIncludeReader(
   root: string,
-  codeRoots: readonly string[] | undefined,
+  given: readonly string[] | undefined,
   memo: Memo,
 ): IncludeReader {
-  const folders = codeRoots ? [join(root, 'content'), ...codeRoots.map((one) => resolve(root, one))] : [root]
+  const folders = given?.map((folder) => resolve(root, folder)) ?? [root]
   // Most sites include nothing from outside.
   let gitRoot: string | undefined
-  let hasLooked = codeRoots !== undefined
+  let hasLooked = given !== undefined
 
   return (path, track) => {
     const wanted = resolve(root, path)

@@ -49,5 +49,5 @@ function readExcerpt(target: IncludeTarget, position: Position, document: Docume
 const keyOf = (
   { path, part }: IncludeTarget,
   line: number,
-  { file = '', includedFrom }: DocumentOptions,
-): string => resolveInclude(path, includedFrom?.(line) ?? file) + part
+  { file = '', folder, includedFrom }: DocumentOptions,
+): string => resolveInclude(path, includedFrom?.(line) ?? file, folder) + part
