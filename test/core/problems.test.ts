@@ -109,7 +109,7 @@ test('the long forms are whole sentences of plain text, and their first ones fit
   }
 })
 
-const tools = await loadTools(['$'], { math: { macros: {} } })
+const tools = await loadTools(['$ mermaid'], { math: { macros: {} } })
 
 test('the examples of Markdown and front matter show what they are for', () => {
   const options = { messages: en, html: 'allow', warnMissingAlt: true, warnHeadingJumps: true } as const

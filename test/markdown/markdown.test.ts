@@ -18,7 +18,7 @@ import type { Diagnostic, RenderedMarkdown } from '../../src/types.ts'
  * options, other files can be shown by code blocks (test/includes/ has what is taken in as Markdown). UPDATE=1 rewrites what comes out: read the diff.
  */
 const root = fileURLToPath(new URL('.', import.meta.url))
-const tools = await loadTools(['$ :'], { math: { macros: {} }, emoji: true })
+const tools = await loadTools(['$ : mermaid'], { math: { macros: {} }, emoji: true })
 
 for (const feature of folders(root)) {
   for (const name of folders(join(root, feature))) {

@@ -3,6 +3,7 @@ import { exampleProblems } from './features/code/example/problems.ts'
 import { codeProblems } from './features/code/problems.ts'
 import { componentProblems } from './features/components/problems.ts'
 import { containerProblems } from './features/containers/problems.ts'
+import { diagramProblems } from './features/diagrams/problems.ts'
 import { foreignProblems } from './features/foreign/problems.ts'
 import { formulaProblems } from './features/formulas/problems.ts'
 import { headingProblems } from './features/headings/problems.ts'
@@ -28,6 +29,7 @@ export const markdownProblems = [
   ...exampleProblems,
   ...foreignProblems,
   ...formulaProblems,
+  ...diagramProblems,
   ...imageAttributeProblems,
   ...limitProblems,
   ...nestingProblems,
