@@ -1,3 +1,4 @@
+import { includeProblems } from '../content/includes/problems.ts'
 import { exampleProblems } from './features/code/example/problems.ts'
 import { codeProblems } from './features/code/problems.ts'
 import { componentProblems } from './features/components/problems.ts'
@@ -23,6 +24,7 @@ export const markdownProblems = [
   ...headingProblems,
   ...linkTextProblems,
   ...codeProblems,
+  ...includeProblems,
   ...rawHtmlProblems,
   ...componentProblems,
   ...exampleProblems,

@@ -126,7 +126,7 @@ async function readParts(
     return { diagnostics: [...loaded.diagnostics, ...(await bundling).diagnostics] }
   const editions = createEditions(config)
   const read = withoutComponentPages(
-    await readFiles(root, editions, config.markdown.maxPageBytes, memo),
+    await readFiles(root, editions, { ...config.content, ...config.markdown }, memo),
     config,
     configFile,
   )
