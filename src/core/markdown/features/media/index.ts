@@ -1,3 +1,4 @@
+import type { Token } from 'micromark-util-types'
 import type { Position } from '../../../../types.ts'
 import { isExternal } from '../../../url.ts'
 import { fill } from '../../../words/messages-for.ts'
@@ -56,25 +57,23 @@ export const media: ContainerFamily = {
     ...named(embedNames, createEmbed(document)),
   }),
   markdown: (draft) => {
-    const link = (title: string, href: string): string => {
-      const index = draft.addHref(href)
-      return `\0[${index}\0${escapeMarkdown(title)}\0]${index}\0`
+    /** Takes the place of the opening; without an address only the name stays. */
+    const link = ({ start, end }: Token, label: Token | undefined, title: string, href: string): void => {
+      const name = label
+        ? draft.source.slice(label.start.offset, label.end.offset)
+        : escapeMarkdown(title || href)
+      const index = href === '' ? 0 : draft.addHref(href, start.line)
+      draft.replace(start.offset, end.offset, href === '' ? name : `\0[${index}\0${name}\0]${index}\0`)
     }
     const video: ContainerCleaner<typeof videoProps> = {
       props: videoProps,
-      open: ({ opening: { start, end }, props: { src = '', title = '' } }) =>
-        draft.replace(
-          start.offset,
-          end.offset,
-          src === '' || isDangerous(src) ? title : link(title || src, src),
-        ),
+      open: ({ opening, title: label, props: { src = '', title = '' } }) =>
+        link(opening, label, title, isDangerous(src) ? '' : src),
     }
     const embed: ContainerCleaner<typeof embedProps> = {
       props: embedProps,
-      open: ({ opening: { start, end }, props: { src = '', title = '', start: from } }) => {
-        const address = parseEmbed(src, from)
-        draft.replace(start.offset, end.offset, address ? link(title || address.page, address.page) : title)
-      },
+      open: ({ opening, title: label, props: { src = '', title = '', start } }) =>
+        link(opening, label, title, parseEmbed(src, start)?.page ?? ''),
     }
     return { ...named(videoNames, video), ...named(embedNames, embed) }
   },
