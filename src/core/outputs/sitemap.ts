@@ -2,6 +2,7 @@ import type { Output, OutputFile, Route, Site } from '../../types.ts'
 import { escapeHtml } from '../html.ts'
 import { createAlternates } from '../site/alternates.ts'
 import { createLanguageLinks } from '../site/language-links.ts'
+import { lastUpdateOf } from '../site/last-update.ts'
 import { withBase } from '../url.ts'
 
 /** Whether search engines and our own search may show a route. */
@@ -32,7 +33,9 @@ function createSitemap(site: Site): OutputFile[] {
         ({ lang, url }) =>
           `\n    <xhtml:link rel="alternate" hreflang="${escapeHtml(lang)}" href="${absolute(url)}"/>`,
       )
-      return `  <url><loc>${absolute(route.url)}</loc>${links.join('')}${links.length > 0 ? '\n  ' : ''}</url>\n`
+      const { date } = (route.page && lastUpdateOf(route.page, site)) ?? {}
+      const lastModified = date === undefined ? '' : `<lastmod>${date}</lastmod>`
+      return `  <url><loc>${absolute(route.url)}</loc>${lastModified}${links.join('')}${links.length > 0 ? '\n  ' : ''}</url>\n`
     }),
   )
   const namespaces = site.docs.length > 1 ? ' xmlns:xhtml="http://www.w3.org/1999/xhtml"' : ''
