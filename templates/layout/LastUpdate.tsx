@@ -1,4 +1,4 @@
-import { Fragment } from 'react'
+import { fill } from '../../src/core/words/fill.ts'
 import type { TemplateProps } from './TemplateProps.ts'
 
 /** When, and by whom where the site wants that, the document was last changed. */
@@ -7,15 +7,12 @@ export function LastUpdate({ view }: TemplateProps) {
   const { messages, edition } = view.shell
   const { date, author } = view.lastUpdate
   const text = author === undefined ? messages.lastUpdated : messages.lastUpdatedBy
-  const parts = {
-    '{date}': <time dateTime={date}>{formatDay(date, edition.locale.htmlLang)}</time>,
-    '{author}': author,
-  }
+  const [before, after] = text.split('{date}').map((part) => fill(part, { author: author ?? '' }))
   return (
     <p className="last-update">
-      {text.split(/(\{\w+\})/).map((part) => (
-        <Fragment key={part}>{part in parts ? parts[part as keyof typeof parts] : part}</Fragment>
-      ))}
+      {before}
+      <time dateTime={date}>{formatDay(date, edition.locale.htmlLang)}</time>
+      {after}
     </p>
   )
 }
