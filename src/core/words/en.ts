@@ -57,6 +57,7 @@ export const en: Messages = {
   backToReference: 'Back to reference {number}',
   taskDone: 'Done',
   taskOpen: 'Not done',
+  diagram: 'Diagram',
   formula: 'Formula',
   table: 'Table',
   tabs: 'Tabs',
@@ -100,5 +101,8 @@ export const en: Messages = {
     'A wrong `baseUrl` in the site configuration is a very common reason. It is set to {configured}.',
   wrongBaseSuggestion: 'We suggest trying {suggested}.',
   notTranslated: 'This page is not translated yet. It is shown in {language}.',
+  versionUnmaintained: 'This is the documentation of {version}, which is no longer maintained.',
+  versionUnreleased: 'This is the documentation of {version}, which is not released yet.',
+  readLatestVersion: 'Read this in the latest version ({version}).',
   readInThisLanguage: 'This site is available in English.',
 }

@@ -57,6 +57,7 @@ export const zhHans: Messages = {
   backToReference: '回到引用 {number}',
   taskDone: '已完成',
   taskOpen: '未完成',
+  diagram: '图',
   formula: '公式',
   table: '表格',
   tabs: '选项卡',
@@ -98,5 +99,8 @@ export const zhHans: Messages = {
   wrongBaseText: '很常见的原因是站点配置中的 baseUrl 有误，目前的设置是 {configured}。',
   wrongBaseSuggestion: '建议改为 {suggested}。',
   notTranslated: '本页尚未翻译，现以{language}显示。',
+  versionUnmaintained: '这是 {version} 版的文档，该版本已不再维护。',
+  versionUnreleased: '这是 {version} 版的文档，该版本尚未发布。',
+  readLatestVersion: '阅读最新版（{version}）。',
   readInThisLanguage: '本站提供简体中文版。',
 }
