@@ -1,7 +1,6 @@
 import type { DocumentLocation, LastUpdate, Page, Site, SourceFile } from '../../types.ts'
 import type { FileChange } from '../git-log.ts'
 import { isoDate } from '../iso-date.ts'
-import { resolvePath } from '../url.ts'
 
 /** The last change of each document that is committed, or of a file that it takes in, by the document's path. */
 export function createLastUpdates(
@@ -9,10 +8,10 @@ export function createLastUpdates(
   changes: ReadonlyMap<string, FileChange>,
 ): ReadonlyMap<string, LastUpdate> {
   const updates = new Map<string, LastUpdate>()
-  for (const { file, imports = {} } of sources) {
+  for (const { file, includes = [] } of sources) {
     const own = changes.get(file)
     if (!own) continue
-    const parts = Object.keys(imports).flatMap((path) => changes.get(resolvePath(path, file)) ?? [])
+    const parts = includes.flatMap((path) => changes.get(path) ?? [])
     const { time, author } = parts.reduce((last, part) => (part.time > last.time ? part : last), own)
     updates.set(file, { date: isoDate(time * 1000), author })
   }
