@@ -188,7 +188,7 @@ export interface RenderedMarkdown {
 }
 
 /** A stylesheet of what only some pages hold: `templates/styles/on-demand/<name>.css`. */
-export type StylesheetName = 'formulas'
+export type StylesheetName = 'components' | 'formulas'
 
 /** Clean Markdown for tools. Links stand as markers (`core/markdown/plain/`) until all routes are known. */
 export interface PlainMarkdown {
@@ -400,6 +400,9 @@ export interface Messages {
   readonly taskOpen: string
   readonly table: string
   readonly formula: string
+  readonly required: string
+  readonly defaultValue: string
+  readonly sourceCode: string
   readonly tabs: string
   readonly notFoundTitle: string
   readonly notFoundText: string

@@ -3,16 +3,11 @@ import type { Draft } from '../plain/draft.ts'
 import { removeOpening } from './containers/clean-containers.ts'
 import type { ContainerCleaner, ContainerFamily, ContainerKind } from './containers/container.ts'
 
-/** `:::cards` sets a list as cards side by side; `:::chart` draws a bar beside each number of a table. */
+/** `:::chart` draws a bar beside each number of a table. */
 export const layouts: ContainerFamily = {
   name: 'layouts',
-  kinds: () => ({ cards, chart }),
+  kinds: () => ({ chart }),
   markdown: createWrapperCleaners,
-}
-
-const cards: ContainerKind = {
-  open: () => '<div class="cards">\n',
-  close: (content) => `${trimHtml(content)}\n</div>`,
 }
 
 const chart: ContainerKind = {
@@ -20,10 +15,10 @@ const chart: ContainerKind = {
   close: (content) => `${drawBars(trimHtml(content))}\n</div>`,
 }
 
-/** Without them list and table say the same. */
+/** Without the bars the table says the same. */
 function createWrapperCleaners(draft: Draft): Readonly<Record<string, ContainerCleaner>> {
   const wrapper: ContainerCleaner = { open: ({ opening }) => removeOpening(opening, draft) }
-  return { cards: wrapper, chart: wrapper }
+  return { chart: wrapper }
 }
 
 const row = /<tr>([\s\S]*?)<\/tr>/g

@@ -56,7 +56,10 @@ export function cleanContainers(cleaners: Readonly<Record<string, ContainerClean
         cleaner.open({ opening: token, title, props, isLeaf: source.endsWith('/>'), depth: open.length })
       },
       containerClosing: ({ start, end }) => {
-        if (open.at(-1)?.cleaner) draft.replace(start.offset, end.offset, '')
+        if (!open.at(-1)?.cleaner) return
+        // A tag that follows content in its line ends its paragraph, too.
+        const gap = draft.isAfterContent(start.offset) ? `\n${draft.prefixAt(start.offset)}` : ''
+        draft.replace(start.offset, end.offset, gap)
       },
       container: () => {
         open.pop()?.cleaner?.close?.()
