@@ -4,11 +4,12 @@ import { isError, outputFailed, siteCodeFailed, stopsRendering } from './core/pr
 import { setSeverities } from './core/problems/set-severities.ts'
 import { findLargeIndex, findSiteProblems } from './core/site/find-site-problems.ts'
 import { createSite } from './core/site/site.ts'
+import { loadSite } from './load-site.ts'
 import { makeFiles } from './make-files.ts'
 import { closeOutput, openOutput } from './node/publish/output-folder.ts'
 import { compareOutput, findObstacles, publishSite } from './node/publish/publish-site.ts'
 import { isSystemError, reasonOf } from './node/read/read-files.ts'
-import { assetsOf, type ReadOptions, readSite } from './node/read/read-site.ts'
+import { assetsOf, type ReadOptions } from './node/read/read-site.ts'
 import { messageOf } from './node/read/run-bundle.ts'
 import { collectStrayErrors } from './node/stray-errors.ts'
 import type { Diagnostic } from './types.ts'
@@ -24,7 +25,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   // React loads while the workers parse.
   void import('./render.tsx')
   const strays = collectStrayErrors()
-  const { parts, diagnostics } = await readSite(options)
+  const { parts, diagnostics } = await loadSite(options)
   if (!parts) return finishBuild({ diagnostics })
 
   const noteAll = (found: readonly Diagnostic[]) =>

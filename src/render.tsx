@@ -2,14 +2,24 @@ import type { ComponentType } from 'react'
 import { renderToString } from 'react-dom/server'
 import { renderFailed, renderTooSlow } from './core/problems/diagnostics.ts'
 import { TimeoutError } from './core/timeout-error.ts'
-import type { Diagnostic, OutputTools, PagePlan, Position, TemplateInput, Templates } from './types.ts'
+import type {
+  Diagnostic,
+  OutputTools,
+  PageModule,
+  PagePlan,
+  Position,
+  TemplateInput,
+  Templates,
+} from './types.ts'
 
-/** The templates of a site, with the means to run them safely. */
+/** The templates of a site and its component pages, with the means to run them safely. */
 export interface RunnableTemplates extends Templates {
+  /** Component pages, by the path of their source. */
+  readonly modules: Readonly<Record<string, PageModule>>
   /** Position in the sources at which an error was thrown. */
   readonly positionOf: (error: unknown) => Position
   /** Runs a render, under a time limit where it runs code of the site. */
-  readonly limitTime: <T>(limitTime: () => T, milliseconds: number) => T
+  readonly limitTime: <T>(render: () => T, milliseconds: number) => T
 }
 
 /** The diagnostic of a page that failed to render, with its position in the sources. */

@@ -133,6 +133,18 @@ export interface PageLink {
   readonly column: number
 }
 
+/** A live example of a page: a component that is rendered in place of its marker in the HTML (`\0e3\0`). */
+export interface PageExample {
+  /** Its code, unless it is a file. */
+  readonly code?: string
+  /** Path of its file as written, relative to the document. */
+  readonly file?: string
+  readonly language: 'jsx' | 'tsx'
+  /** Position of its fence. */
+  readonly line: number
+  readonly column: number
+}
+
 /** A value of a prop: JSON. */
 export type PropValue =
   | string
@@ -158,8 +170,20 @@ export interface PageComponent {
   readonly column: number
 }
 
-/** When a component is hydrated: when it is seen, when the browser is idle, at once, or when it is touched first. */
+/** When an island is hydrated: when it is seen, when the browser is idle, as soon as possible, or when the reader touches it. */
 export type ClientMode = 'visible' | 'idle' | 'load' | 'touch'
+
+/** Code of the site that runs on a page: a component, a live example, or a component page. */
+export interface SiteModule {
+  /** Its path in the site; for an example without a file, one beside its document. */
+  readonly id: string
+  /** The name of its files in the built site. */
+  readonly name: string
+  /** Its code, unless it is a file. */
+  readonly code?: string
+  /** Whether browsers load it. */
+  readonly isIsland: boolean
+}
 
 /** The plain text of a page under one heading, the unit of search. The first one has `id: ''`. */
 export interface Section {
@@ -183,12 +207,13 @@ export interface RenderedMarkdown {
   readonly diagnostics: readonly Diagnostic[]
   /** Declarations of `style` attributes, by the class that replaces each of them. */
   readonly styles?: Readonly<Record<string, string>>
+  readonly examples?: readonly PageExample[]
   /** The stylesheets that the page needs besides those of every page. */
   readonly stylesheets?: readonly StylesheetName[]
 }
 
 /** A stylesheet of what only some pages hold: `templates/styles/on-demand/<name>.css`. */
-export type StylesheetName = 'components' | 'formulas'
+export type StylesheetName = 'components' | 'examples' | 'formulas'
 
 /** Clean Markdown for tools. Links stand as markers (`core/markdown/plain/`) until all routes are known. */
 export interface PlainMarkdown {
@@ -216,12 +241,16 @@ export interface Page extends RenderedMarkdown, DocumentLocation {
   readonly description: string
   /** Every id of the article's HTML: the anchors that links may name. */
   readonly ids: readonly string[]
+  /** URLs (without base) of the stylesheets of its components, once these are bundled. */
+  readonly moduleStyles?: readonly string[]
 }
 
 /** A page written as a React component (`content/**\/*.page.tsx`), with the exports of its module. */
 export interface ComponentPage extends DocumentLocation {
   readonly title?: string
   readonly description?: string
+  /** URLs (without base) of the stylesheets that it imports. */
+  readonly moduleStyles?: readonly string[]
 }
 
 // ── Routes and sidebar ──────────────────────────────────────────────────────────────────────────────────────────────
@@ -238,6 +267,8 @@ export interface Route {
   /** Path of the source from the site, as problems name it. */
   readonly sourceFile?: string
   readonly page?: Page
+  /** URLs (without base) of the stylesheets of its components. */
+  readonly moduleStyles?: readonly string[]
   /** Whether it is the document of its folder: an index, or a README where there is none. */
   readonly isFolder?: boolean
   /** The route of the default language whose document is shown here, because it is not translated. */
@@ -297,6 +328,8 @@ export interface BrowserAssets {
   readonly colorMode: string
   /** The module that a web worker runs to answer searches. */
   readonly searchWorker: string
+  /** The module that hydrates islands. */
+  readonly hydration: string
   /** The files themselves. */
   readonly files: readonly OutputFile[]
 }
@@ -461,7 +494,7 @@ export interface Shell {
   readonly messages: Messages
   readonly navbar: readonly NavbarItem[]
   readonly footerLinks: FooterLinks
-  readonly assets: Omit<BrowserAssets, 'files' | 'stylesOnDemand'>
+  readonly assets: Omit<BrowserAssets, 'files' | 'hydration' | 'stylesOnDemand'>
 }
 
 /** The same page in another edition, or the page that replaces it there. */
@@ -565,15 +598,12 @@ export interface ContentProps {
   readonly baseUrl: string
 }
 
-/** The components that render whole documents, as `templates/index.ts` exports them, with the site's own `*.page.tsx`. */
+/** The components that render whole documents, as `templates/index.ts` exports them. */
 export interface Templates {
   readonly Page: ComponentType<TemplateInput>
   readonly SearchPage: ComponentType<TemplateInput>
   readonly NotFound: ComponentType<TemplateInput>
   readonly siteStyles: (config: PublicConfig) => string
-  /** By the path of the page's source from the site. */
-  readonly modules: Readonly<Record<string, PageModule>>
-  readonly componentPages: readonly ComponentPage[]
 }
 
 /** The props of a template. `Content` replaces an article's HTML. */

@@ -87,7 +87,8 @@ function start(): void {
 }
 
 for (const type of touches) addEventListener(type, start, { passive: true })
-if (document.readyState === 'complete') startWhenIdle()
+if (find('[data-client="load"]')) start()
+else if (document.readyState === 'complete') startWhenIdle()
 else addEventListener('load', startWhenIdle)
 
 function startWhenIdle(): void {

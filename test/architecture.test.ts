@@ -17,28 +17,28 @@ const none = /^$/
 const schemas =
   /^src\/core\/(config\/(config|sidebar|theme)-schema|content\/frontmatter|problems\/catalogue|site\/navbar\/index)\.ts$/
 const core = /^src\/(types\.ts|core\/)/
-const edges = /^src\/(types\.ts|core\/|node\/|render\.tsx)/
+const edges = /^src\/(types\.ts|core\/|node\/|embed\.tsx|render\.tsx)/
 const floors: readonly Floor[] = [
   { at: /^src\/types\.ts$/, below: schemas, packages: none },
   {
     at: /^src\/core\//,
     below: core,
     packages:
-      /^(micromark(-.+)?|decode-named-character-reference|js-yaml|mrmime|zod|github-slugger|hast-util-sanitize|npm-to-yarn|parse5|property-information|refractor|temml|lunr(-languages)?)(\/|$)/,
+      /^(micromark(-.+)?|decode-named-character-reference|js-yaml|mrmime|zod|github-slugger|hast-util-sanitize|markdown-it-emoji|npm-to-yarn|parse5|property-information|refractor|temml|lunr(-languages)?)(\/|$)/,
   },
   { at: /^templates\//, below: core, packages: /^(react(\/jsx-runtime)?|react-dom|react-dom\/client)$/ },
-  { at: /^src\/render\.tsx$/, below: core, packages: /^(react|react-dom\/server)$/ },
+  { at: /^src\/(embed|render)\.tsx$/, below: core, packages: /^(react|react-dom\/server)$/ },
   {
     at: /^src\/node\//,
     below: core,
     packages: /^(node:.+|fast-glob|esbuild|chokidar|compression|sirv|linkinator|p-limit|image-size)$/,
   },
   {
-    at: /^src\/(build|check|list-routes|make-files|new|preview|search)\.ts$/,
+    at: /^src\/(build|check|list-routes|load-site|make-files|new|preview|search)\.ts$/,
     below: edges,
     packages: /^node:path$/,
   },
-  { at: /^src\/dev\//, below: /^src\/(types|core|node|render)\b/, packages: /^node:(fs|path)$/ },
+  { at: /^src\/dev\//, below: /^src\/(types|core|node|load-site|render)\b/, packages: /^node:(fs|path)$/ },
   { at: /^src\/cli(\.ts$|\/)/, below: /^src\/(?!index)/, packages: /^(node:.+|commander)$/ },
   { at: /^src\/index\.ts$/, below: /^src\/(types|core|node|render|build)\b/, packages: none },
 ]

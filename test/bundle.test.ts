@@ -20,6 +20,8 @@ const options: PageOptions = {
     maxPageTime: 1e4,
     warnMissingAlt: true,
     warnHeadingJumps: true,
+    emoji: false,
+    subSup: false,
     math: { macros: {} },
   },
 }

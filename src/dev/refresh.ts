@@ -1,5 +1,6 @@
 import { setSeverities } from '../core/problems/set-severities.ts'
 import { findSiteProblems } from '../core/site/find-site-problems.ts'
+import { loadSite } from '../load-site.ts'
 import type { Parser } from '../node/parse/parse-pages.ts'
 import type { Memo } from '../node/read/memo.ts'
 import type { LocatedSource } from '../node/read/read-files.ts'
@@ -32,7 +33,7 @@ export async function refresh(
     snapshot === undefined
       ? file === 'content/index.md'
       : changed.size <= WORTH_WAITING && changed.has(`${options.root}/${file}`)
-  const { parts, isPatched, diagnostics } = await readSite(options, {
+  const { parts, isPatched, diagnostics } = await loadSite(options, {
     ...reread,
     isAwaited,
     // Otherwise every save would add a file to the cache on disk.
@@ -61,7 +62,7 @@ export async function includeParsed(
   { options, ...reread }: Reading,
   snapshot: Snapshot,
 ): Promise<DevEvent | undefined> {
-  const { parts } = await readSite(options, {
+  const { parts } = await loadSite(options, {
     ...reread,
     isAwaited: () => false,
     keepsPages: false,

@@ -77,8 +77,8 @@ export function createSnapshotServer(
     plan: PagePlan,
     { renderPage, renderProblem }: Rendering,
   ): VirtualFile {
-    const { templates, config } = snapshot.parts
-    const key = keyOfPlan(plan, templates.hash)
+    const { templates, modules, config } = snapshot.parts
+    const key = keyOfPlan(plan, templates.hash + (plan.view.kind === 'component' ? modules.hash : ''))
     try {
       const known = rendered.get(plan.file)
       const page =

@@ -4,11 +4,13 @@ import type { SearchProps } from '../islands/search/search-props.ts'
 import { findAll } from './dom.ts'
 import { showLoaderError } from './loader-error.ts'
 import { syncSearchBox } from './search/search-box.tsx'
+import { awaitSiteIslands } from './site-islands.ts'
 
 /** React and the islands of every page, once loaded. */
 let hydration: typeof import('../islands/hydrate.tsx') | undefined
 
-const unhydrated = '[data-island]:not([data-hydrated])'
+const unhydrated = '.island:not([data-hydrated])'
+
 /** Fetches the index of the search page together with React. */
 function loadSearchIndex(islands: readonly HTMLElement[]): void {
   for (const { dataset } of islands) {
@@ -24,16 +26,22 @@ function loadSearchIndex(islands: readonly HTMLElement[]): void {
  * loader fails. Browsers may cache the failure of a module: if a retry in place fails as well, the page is reloaded.
  */
 export async function loadIslands(isRetry = false): Promise<void> {
+  awaitSiteIslands(loadHydration)
   const elements = findAll<HTMLElement>(unhydrated)
   if (elements.length === 0) return
   loadSearchIndex(elements)
   try {
-    hydration ??= await import('../islands/hydrate.tsx')
-    await hydration.hydrateIslands(elements)
+    const { hydrateIslands } = await loadHydration()
+    await hydrateIslands(elements)
   } catch (error) {
     if (isRetry) location.reload()
     else showLoaderError(error, () => loadIslands(true))
   }
+}
+
+async function loadHydration(): Promise<typeof import('../islands/hydrate.tsx')> {
+  hydration ??= await import('../islands/hydrate.tsx')
+  return hydration
 }
 
 /** Islands that the router keeps. */

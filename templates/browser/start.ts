@@ -62,7 +62,7 @@ export async function start({ restore }: Boot): Promise<void> {
       addEventListener('docsgen:swapped', (event) => {
         forgetPages()
         forgetSearch()
-        if (event instanceof CustomEvent) syncIslands(event.detail, '[data-island]')
+        if (event instanceof CustomEvent) syncIslands(event.detail, '.island')
         for (const act of refresh) act()
       })
     },

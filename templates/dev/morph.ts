@@ -1,5 +1,16 @@
+import { CHILDREN, ISLAND } from '../../src/core/islands/island-element.ts'
+import { find } from '../browser/dom.ts'
+
 /** Attributes that the reader or scripts set, not the server. */
-const notServed = new Set(['open', 'tabindex', 'data-hydrated', 'data-closing', 'aria-pressed', 'hidden'])
+const notServed = new Set([
+  'open',
+  'tabindex',
+  'data-hydrated',
+  'data-awaited',
+  'data-closing',
+  'aria-pressed',
+  'hidden',
+])
 
 /**
  * Makes `old` equal to `fresh`, element by element, with as few changes as possible: elements that stay keep their
@@ -75,8 +86,16 @@ function isAlike(old: Node | undefined, fresh: Node | undefined): boolean {
 function isSameKind(old: Node, fresh: Node): boolean {
   if (old.nodeName !== fresh.nodeName) return false
   if (!(old instanceof Element) || !isElement(fresh)) return true
-  if (old.getAttribute('data-island') !== fresh.getAttribute('data-island')) return false
+  if (!isSameIsland(old, fresh)) return false
   return firstClass(old) === firstClass(fresh)
+}
+
+/** A component of the site is another one with other code, properties or children. */
+function isSameIsland(old: Element, fresh: Element): boolean {
+  const isSame = (name: string) => old.getAttribute(name) === fresh.getAttribute(name)
+  if (old.localName !== ISLAND) return isSame('data-island')
+  const [children, freshChildren] = [old, fresh].map((one) => find(CHILDREN, one)?.textContent)
+  return isSame('data-island') && isSame('data-props') && children === freshChildren
 }
 
 const firstClass = (element: Element): string => element.classList.item(0) ?? ''

@@ -2,8 +2,17 @@ import { type ComponentType, createElement } from 'react'
 import { hydrateRoot, type Root } from 'react-dom/client'
 import { CrashBoundary } from './CrashBoundary.tsx'
 import { type IslandName, islands } from './index.ts'
+import { startSiteIsland } from './site-island.tsx'
+
+export * from './shared-react.ts'
 
 const roots = new Map<HTMLElement, { readonly root: Root; readonly component: ComponentType<object> }>()
+
+/** Hydrates an island of the site, whose script is loaded. */
+export function hydrateSiteIsland(element: HTMLElement, module: Readonly<Record<string, unknown>>): void {
+  const { root, component } = startSiteIsland(element, module)
+  roots.set(element, { root, component })
+}
 
 /** Hydrates islands, each in a task of its own so that none blocks for long. */
 export async function hydrateIslands(elements: readonly HTMLElement[]): Promise<void> {

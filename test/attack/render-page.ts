@@ -14,6 +14,7 @@ const assets = {
   boot: '/a.js',
   colorMode: '/c.js',
   searchWorker: '/s.js',
+  hydration: '/h.js',
   stylesOnDemand: {},
   files: [],
 }

@@ -30,6 +30,7 @@ function siteOf(
       boot: '/b.js',
       colorMode: '/c.js',
       searchWorker: '/w.js',
+      hydration: '/h.js',
       stylesOnDemand: {},
       files: [],
     },

@@ -29,6 +29,7 @@ function planOf(
       boot,
       colorMode: '/c.js',
       searchWorker: '/w.js',
+      hydration: '/h.js',
       stylesOnDemand: {},
       files: [],
     },

@@ -17,7 +17,7 @@ import type { Diagnostic, RenderedMarkdown } from '../../src/types.ts'
  * options, other files can be imported by code blocks. UPDATE=1 rewrites what comes out: read the diff.
  */
 const root = fileURLToPath(new URL('.', import.meta.url))
-const tools = await loadTools(['$'], { math: { macros: {} } })
+const tools = await loadTools(['$ :'], { math: { macros: {} }, emoji: true })
 const results = new Set(['input.md', 'output.html', 'diagnostics.txt', 'styles.css', 'options.json'])
 
 for (const feature of folders(root)) {
@@ -49,9 +49,10 @@ function readOptions(folder: string): DocumentOptions {
   return { messages: zhHans, html: 'allow', warnMissingAlt: true, warnHeadingJumps: false, files, tools, ...own }
 }
 
-/** Links as a page would have them, so that a case can be read. */
+/** Links as a page would have them, and examples as comments, so that a case can be read. */
 function showLinks({ html, links }: RenderedMarkdown): string {
-  return replaceLinks(html, (index, marker) => {
+  const readable = html.replace(/\0e(\d+)\0/g, '<!-- example $1 -->')
+  return replaceLinks(readable, (index, marker) => {
     const { href = '', title, alt } = links[index] ?? {}
     const caption = title === undefined ? '' : ` title="${escapeHtml(title)}"`
     if (marker === '/') return '</a>'

@@ -37,6 +37,7 @@ export function createTestSite(
       boot: '/a.js',
       colorMode: '/b.js',
       searchWorker: '/c.js',
+      hydration: '/h.js',
       stylesOnDemand: {},
       files: [],
     },

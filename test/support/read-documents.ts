@@ -9,6 +9,8 @@ const markdown = {
   maxPageTime: 10_000,
   warnMissingAlt: false,
   warnHeadingJumps: false,
+  emoji: false,
+  subSup: false,
   math: false,
 } as const
 

@@ -11,6 +11,7 @@ const assets: BrowserAssets = {
   boot: '/assets/client-B.js',
   colorMode: '/assets/color-mode-C.js',
   searchWorker: '/assets/search-worker-D.js',
+  hydration: '/assets/hydrate-E.js',
   files: [],
 }
 

@@ -118,10 +118,16 @@ export class MarkdownOptions {
   maxPageBytes = z.number().int().positive().default(1_000_000)
   /** Milliseconds that one page may take to parse. */
   maxPageTime = z.number().int().positive().default(10_000)
+  /** Run the examples of the documents (` ```tsx demo `), which are programs: with `html: 'sanitize'` or `'escape'` none runs. */
+  demos = z.boolean().default(false)
   /** Report an image without alternative text. */
   warnMissingAlt = z.boolean().default(true)
   /** Report a heading that skips a level (h2 to h4). */
   warnHeadingJumps = z.boolean().default(false)
+  /** `:rocket:` and the other names of GitHub's emoji. */
+  emoji = z.boolean().default(false)
+  /** `H~2~O` and `x^2^`; a single tilde then deletes nothing. */
+  subSup = z.boolean().default(false)
   /** Formulas of TeX (`$a$`, `$$a$$`, code of the language `math`): off, on, or on with macros. */
   math = z
     .union([z.boolean(), math], { error: 'expected true, false or { macros: … }' })

@@ -5,6 +5,7 @@ import type {
   Heading,
   Page,
   PageComponent,
+  PageExample,
   PageLink,
   PlainMarkdown,
   Section,
@@ -78,6 +79,14 @@ const component = shape<PageComponent>({
   column: count,
 })
 
+const example = shape<PageExample>({
+  code: text.optional(),
+  file: text.optional(),
+  language: z.enum(['jsx', 'tsx']),
+  line: count,
+  column: count,
+})
+
 const section = shape<Section>({ id: text, title: text, level: count, text })
 
 const markdown = shape<PlainMarkdown>({ text, hrefs: texts })
@@ -90,6 +99,7 @@ const page = shape<Page>({
   sections: z.array(section),
   diagnostics: z.array(diagnostic),
   styles: z.record(text, text).optional(),
+  examples: z.array(example).optional(),
   stylesheets: z.array(z.enum(stylesheetNames)).optional(),
   markdown: markdown.optional(),
   path: text,
@@ -102,6 +112,7 @@ const page = shape<Page>({
   title: text,
   description: text,
   ids: texts,
+  moduleStyles: texts.optional(),
 })
 
 /** Whether a value is a page, in every field. */

@@ -7,7 +7,7 @@ import { parseFrontMatter } from './frontmatter.ts'
 
 /** Options for tools; the defaults are those of a site's config. */
 export type RenderMarkdownOptions = Partial<
-  Pick<MarkdownConfig, 'html' | 'warnMissingAlt' | 'warnHeadingJumps'>
+  Pick<MarkdownConfig, 'html' | 'warnMissingAlt' | 'warnHeadingJumps' | 'subSup'>
 > & {
   /** Language of the texts that rendering adds, such as the titles of notes. */
   readonly locale?: string

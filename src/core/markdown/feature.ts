@@ -6,6 +6,7 @@ import type {
   MarkdownConfig,
   Messages,
   PageComponent,
+  PageExample,
   PageLink,
   Position,
   Section,
@@ -20,6 +21,10 @@ export interface DocumentOptions
   extends Pick<MarkdownConfig, 'html' | 'warnMissingAlt' | 'warnHeadingJumps'> {
   /** Whether formulas are typeset, and with which macros; they are not by default. */
   readonly math?: MarkdownConfig['math']
+  /** Whether names between colons are emoji; false by default. */
+  readonly emoji?: boolean
+  /** Whether `~…~` and `^…^` are subscripts and superscripts; false by default. */
+  readonly subSup?: boolean
   readonly messages: Messages
   /** Texts that code blocks import with `file=…`, by the path as written (`findFileImports` lists them). */
   readonly files?: ReadonlyMap<string, string>
@@ -27,6 +32,8 @@ export interface DocumentOptions
   readonly refusedFiles?: ReadonlyMap<string, FileRefusal>
   /** Whether the document is MDX: its code goes, and indented lines are no code. */
   readonly isMdx?: boolean
+  /** Whether examples run; false by default. */
+  readonly demos?: boolean
   /** Whether clean Markdown is made; true by default. */
   readonly plain?: boolean
   /** Names of the components that the site has; its code runs for authors whose HTML is allowed, and for no others. */
@@ -36,7 +43,7 @@ export interface DocumentOptions
 }
 
 /** The options that the syntax of a document depends on. */
-export type SyntaxOptions = Pick<DocumentOptions, 'math' | 'isMdx'>
+export type SyntaxOptions = Pick<DocumentOptions, 'math' | 'isMdx' | 'emoji' | 'subSup'>
 
 /**
  * One feature of Markdown: a module of `features/` that exports a `Feature`, and a line in the list of `index.ts`.
@@ -73,7 +80,8 @@ export interface Feature {
  * The state that the features of one document share while it is rendered: records of what they made. Records with a
  * position in the HTML are markers in it, between two NULs, which no text holds: links (`a3`, `/3`, `i3`, `u3`),
  * headings (`h3`), raw tags (`r3`), tabs (`t3`), replaced content (`d3`), line breaks (`n`), tables of contents (`toc`), start and end of
- * asides (`(`, `)`) and of components of the site (`{3`, `}3`). Only those of links and components remain after the last step.
+ * asides (`(`, `)`) and of components of the site (`{3`, `}3`), live examples (`e3`). Only those of links, components and examples
+ * remain after the last step.
  */
 export interface DocumentState {
   /** The source that is parsed. */
@@ -84,6 +92,7 @@ export interface DocumentState {
   readonly components: PageComponent[]
   readonly sections: Section[]
   readonly diagnostics: Diagnostic[]
+  readonly examples: PageExample[]
   /** Declarations of `style` attributes, by the class that replaces each of them. */
   readonly styles: Map<string, string>
   /** Names of the stylesheets that only some pages need (`templates/styles/<name>.css`). */
@@ -115,6 +124,7 @@ export function createDocumentState(text: string, options: DocumentOptions): Doc
     components: [],
     sections: [],
     diagnostics: [],
+    examples: [],
     styles: new Map(),
     stylesheets: new Set(),
     replaced: [],

@@ -7,6 +7,8 @@ import { cjk } from './features/cjk.ts'
 import { code } from './features/code/index.ts'
 import { components } from './features/components/index.ts'
 import { containers } from './features/containers/index.ts'
+import { definitionLists } from './features/definition-lists/index.ts'
+import { emoji } from './features/emoji.ts'
 import { footnotes } from './features/footnotes.ts'
 import { foreign } from './features/foreign/index.ts'
 import { formulas } from './features/formulas/index.ts'
@@ -15,6 +17,7 @@ import { headings } from './features/headings/index.ts'
 import { imports } from './features/imports.ts'
 import { inlineCode } from './features/inline-code.ts'
 import { links } from './features/links/index.ts'
+import { mark } from './features/mark.ts'
 import { markLimit } from './features/mark-limit.ts'
 import { mdx } from './features/mdx.ts'
 import { nesting } from './features/nesting.ts'
@@ -22,6 +25,7 @@ import { rawHtml } from './features/raw-html/index.ts'
 import { references } from './features/references.ts'
 import { replacedContent } from './features/replaced-content.ts'
 import { sections } from './features/sections.ts'
+import { subSup } from './features/sub-sup.ts'
 import { toc } from './features/toc.ts'
 
 /**
@@ -35,6 +39,9 @@ export const features: readonly Feature[] = [
   gfm,
   footnotes,
   cjk,
+  mark,
+  subSup,
+  emoji,
   links,
   headings,
   inlineCode,
@@ -48,6 +55,7 @@ export const features: readonly Feature[] = [
   captions,
   toc,
   foreign,
+  definitionLists,
   balance,
   markLimit,
   sections,

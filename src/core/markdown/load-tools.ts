@@ -1,18 +1,25 @@
+/// <reference path="./markdown-it-emoji.d.ts" />
 import type { MarkdownConfig } from '../../types.ts'
 import type { typesetFormula } from './features/formulas/typeset-formula.ts'
 
 /** What only some documents need, and takes long to load. */
 export interface MarkdownTools {
   readonly typesetFormula?: typeof typesetFormula
+  /** Emoji by their names at GitHub. */
+  readonly emojis?: Readonly<Record<string, string>>
 }
 
 /** Loads the tools that a document may need; the texts are its own and those that it takes in. */
 export async function loadTools(
   texts: readonly string[],
-  { math }: Partial<Pick<MarkdownConfig, 'math'>>,
+  { math, emoji }: Partial<Pick<MarkdownConfig, 'math' | 'emoji'>>,
 ): Promise<MarkdownTools> {
   const hold = (sign: string) => texts.some((text) => text.includes(sign))
   const formulas =
     math && (hold('$') || hold('math')) ? import('./features/formulas/typeset-formula.ts') : undefined
-  return { ...(formulas && { typesetFormula: (await formulas).typesetFormula }) }
+  const emojis = emoji && hold(':') ? import('markdown-it-emoji/lib/data/full.mjs') : undefined
+  return {
+    ...(formulas && { typesetFormula: (await formulas).typesetFormula }),
+    ...(emojis && { emojis: (await emojis).default }),
+  }
 }

@@ -1,3 +1,4 @@
+import { exampleProblems } from './features/code/example/problems.ts'
 import { codeProblems } from './features/code/problems.ts'
 import { componentProblems } from './features/components/problems.ts'
 import { containerProblems } from './features/containers/problems.ts'
@@ -21,6 +22,7 @@ export const markdownProblems = [
   ...codeProblems,
   ...rawHtmlProblems,
   ...componentProblems,
+  ...exampleProblems,
   ...foreignProblems,
   ...formulaProblems,
   ...limitProblems,

@@ -19,12 +19,13 @@ import { createPlainMarkdown } from './plain/create-plain-markdown.ts'
 // Combined once for each kind of document, because micromark would do it for every document.
 const extensions = new Map<string, Extension>()
 
-function extensionFor({ math, isMdx }: SyntaxOptions): Extension {
-  const key = `${Boolean(math)} ${isMdx}`
+function extensionFor(options: SyntaxOptions): Extension {
+  const { math, isMdx, emoji, subSup } = options
+  const key = [Boolean(math), isMdx, emoji, subSup].join(' ')
   const known = extensions.get(key)
   if (known) return known
   const extension = combineExtensions(
-    features.flatMap(({ syntax = [], syntaxFor }) => [...syntax, ...(syntaxFor?.({ math, isMdx }) ?? [])]),
+    features.flatMap(({ syntax = [], syntaxFor }) => [...syntax, ...(syntaxFor?.(options) ?? [])]),
   )
   extensions.set(key, extension)
   return extension
@@ -53,7 +54,7 @@ export function parseMarkdown(text: string, options: DocumentOptions): ParsedMar
   const markdown =
     options.plain === false ? { text: '', hrefs: [] } : createPlainMarkdown(events, document, features)
   const finished = features.reduce((result, { after }) => after?.(result, document) ?? result, html)
-  const { headings, links, components, sections, diagnostics, styles, stylesheets } = document
+  const { headings, links, components, sections, diagnostics, styles, stylesheets, examples } = document
   reportDoubleIds(document)
   const rest = source.slice(limit)
   if (rest !== '') diagnostics.push(pageTooComplex({ line: document.text.split('\n').length, column: 1 }))
@@ -69,6 +70,7 @@ export function parseMarkdown(text: string, options: DocumentOptions): ParsedMar
     sections,
     diagnostics,
     ...(styles.size > 0 ? { styles: Object.fromEntries(styles) } : {}),
+    ...(examples.length > 0 ? { examples } : {}),
     ...(stylesheets.size > 0 ? { stylesheets: [...stylesheets].sort() } : {}),
   }
 }

@@ -326,6 +326,9 @@ export const renderTooSlow = (position: Position, url: string, milliseconds: num
     'Look for an endless loop in the components that render it, or raise markdown.maxPageTime in the config.',
   )
 
+export const exampleFailed = (position: Position, message: string, hint?: string): Diagnostic =>
+  problem('example-failed', position, `This example cannot run: ${message}`, hint)
+
 /** Whether the problem left pages out, so that links to them cannot be judged. */
 export const stopsRendering = ({ code }: Diagnostic): boolean => code === 'render-too-slow'
 

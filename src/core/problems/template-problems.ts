@@ -67,6 +67,14 @@ export const templateProblems = defineProblems([
     cure: 'Look for an endless loop in the components that render the page, or raise markdown.maxPageTime in the config.',
   },
   {
+    code: 'example-failed',
+    severity: 'error',
+    meaning:
+      'A live example of a document cannot run. Its code cannot be bundled, has no component as its default export, or throws an error when it is rendered.',
+    example: '```tsx demo\nexport default () => <Buton />\n```',
+    cure: 'Fix the line that the report names. An example is rendered without a browser first: use window and document only in effects and event handlers.',
+  },
+  {
     code: 'site-code-failed',
     severity: 'error',
     protectsOutput: true,

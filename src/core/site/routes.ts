@@ -161,7 +161,7 @@ function createDocRoute(page: Page, isFolder: boolean, prefix: string): Route {
 }
 
 function componentRoute(page: ComponentPage, prefix: string): Route {
-  const { path: source, file: sourceFile, title, description = '' } = page
+  const { path: source, file: sourceFile, title, description = '', moduleStyles } = page
   const path = source.replace(/\.page\.tsx$/, '').replace(/(^|\/)index$/, '')
   return {
     ...addressOf(path, prefix),
@@ -170,6 +170,7 @@ function componentRoute(page: ComponentPage, prefix: string): Route {
     description,
     source,
     sourceFile,
+    ...(moduleStyles && { moduleStyles }),
   }
 }
 

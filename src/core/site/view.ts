@@ -49,6 +49,7 @@ export function createView(route: Route, docs: Docs, site: Site): PageView {
       : false,
     styles: [
       ...(page?.stylesheets ?? []).flatMap((name) => site.assets.stylesOnDemand[name] ?? []),
+      ...(page?.moduleStyles ?? route.moduleStyles ?? []),
       ...(styles ? [`/${styles.path}`] : []),
     ],
     toc: page ? tableOfContents(page, config) : [],

@@ -39,12 +39,13 @@ export async function bundleBrowser(
     loader: assetLoaders,
   }
   // Named as templates import each other, so that a site can also replace an entry.
-  const [style, boot, start, worker, colorMode] = [
+  const [style, boot, start, worker, colorMode, hydration] = [
     './styles/index.css',
     './client.ts',
     './browser/start.ts',
     './search-worker.ts',
     './color-mode.ts',
+    './islands/hydrate.tsx',
   ]
   const [main, early] = await Promise.all([
     runEsbuild(
@@ -92,6 +93,7 @@ export async function bundleBrowser(
     boot: urlOf(boot),
     colorMode: urlOf(colorMode),
     searchWorker: urlOf(worker),
+    hydration: urlOf(hydration),
     files,
   }
   return {

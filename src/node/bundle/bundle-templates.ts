@@ -1,26 +1,12 @@
 import { basename, join, relative } from 'node:path'
-import { type BuildOptions, type Metafile, type Plugin, transform } from 'esbuild'
+import { type BuildOptions, type Metafile, transform } from 'esbuild'
 import { hashText } from '../../core/hash.ts'
-import {
-  badPageExport,
-  missingDefaultExport,
-  missingExport,
-  templateError,
-} from '../../core/problems/diagnostics.ts'
+import { missingExport, templateError } from '../../core/problems/diagnostics.ts'
 import { TimeoutError } from '../../core/timeout-error.ts'
-import type {
-  ComponentPage,
-  Diagnostic,
-  DocumentLocation,
-  OutputFile,
-  PageModule,
-  Position,
-  Templates,
-} from '../../types.ts'
+import type { Diagnostic, OutputFile, Position, Templates } from '../../types.ts'
 import { siteCodeRuns } from '../hang-guard.ts'
 import { packageRoot } from '../package-root.ts'
 import { type Bundle, messageOf, positionOfError, runBundle } from '../read/run-bundle.ts'
-import { runSiteCode } from '../read/run-site-code.ts'
 import type { BundleResult } from './bundle-cache.ts'
 import { regularFiles } from './regular-files.ts'
 import {
@@ -30,6 +16,7 @@ import {
   commonOptions,
   ENTRY,
   outdir,
+  ownReact,
   runEsbuild,
 } from './run-esbuild.ts'
 import { hasOwnTemplates, ownTemplate, templateImport, templateOverrides } from './template-overrides.ts'
@@ -37,33 +24,22 @@ import { hasOwnTemplates, ownTemplate, templateImport, templateOverrides } from 
 /** The running server bundle, which `render.tsx` renders with, and the positions of its errors. */
 export interface TemplateBundle extends Templates {
   readonly positionOf: (error: unknown) => Position
-  /** Calls a render: code of the site under a time limit, docsgen's own without one. */
-  readonly limitTime: <T>(limitTime: () => T, milliseconds: number) => T
-  /** The stylesheets that templates and pages import, and the pictures in them, by their paths in the output folder. */
+  /** Whether none of them is the site's, so that no time limit is needed. */
+  readonly isBuiltIn: boolean
+  /** The stylesheets that templates import, and the pictures in them, by their paths in the output folder. */
   readonly styleFiles: readonly OutputFile[]
   /** Changes with the code. */
   readonly hash: string
 }
 
-/**
- * Bundles and runs the templates for Node, with the site's own templates and its `*.page.tsx` pages. Such a page
- * exports its component as default, and may export `title` and `description`. `inputs` are the source files.
- */
+/** Bundles and runs the templates for Node, with the site's own ones. `inputs` are the source files. */
 export async function bundleTemplates(
   root: string,
-  componentPages: readonly DocumentLocation[],
   how: BundleWays = {},
 ): Promise<{ templates?: TemplateBundle; inputs: readonly string[]; diagnostics: Diagnostic[] }> {
-  const pages = componentPages.map(({ file }, index) => ({
-    key: file,
-    name: `page${index}`,
-    file: join(root, file),
-  }))
   const entry = [
     `export * from ${JSON.stringify(templateImport(root, 'index.ts'))}`,
     `export { siteStyles } from ${JSON.stringify(templateImport(root, 'styles/site-styles.ts'))}`,
-    ...pages.map(({ name, file }) => `import * as ${name} from ${JSON.stringify(file)}`),
-    `export const modules = { ${pages.map(({ name, key }) => `${JSON.stringify(key)}: ${name}`).join(', ')} }`,
   ].join('\n')
   const options: BuildOptions = {
     ...commonOptions(),
@@ -73,59 +49,47 @@ export async function bundleTemplates(
     target: 'node20',
     sourcemap: 'external',
     outfile: join(outdir, 'assets', 'templates.cjs'),
-    // Pages and react-dom/server must share one React for hooks to work: docsgen's own.
+    // Templates and react-dom/server must share one React for hooks to work: docsgen's own.
     plugins: [regularFiles(root), templateOverrides(root), ownReact],
     assetNames: '[name]-[hash]',
     loader: assetLoaders,
   }
-  const name = pages.length === 0 ? 'templates' : ''
-  const made = await runEsbuild(name, options, root, how)
+  const made = await runEsbuild('templates', options, root, how)
   if ('diagnostics' in made) return { inputs: [], ...made }
   const { inputs, warnings, outputFiles } = made
   const outputOf = (ending: string) =>
     outputFiles.find(({ path }) => path.endsWith(`templates${ending}`))?.text
   const bundle: Bundle = {
+    name: 'templates',
     map: outputOf('.cjs.map') ?? '{}',
     code: outputOf('.cjs') ?? '',
     folder: join(outdir, 'assets'),
   }
-  const isOurs = pages.length === 0 && !hasOwnTemplates(root)
-  if (!isOurs) siteCodeRuns()
+  const isBuiltIn = !hasOwnTemplates(root)
+  if (!isBuiltIn) siteCodeRuns()
   try {
     const exports = runBundle(bundle, join(packageRoot, 'package.json'), LONGEST_LOAD) as unknown as Exports
     const missing = findMissingExports(exports, root)
     if (missing.length > 0) return { inputs, diagnostics: [...warnings, ...missing] }
-    const diagnostics = [...warnings]
-    for (const { file } of componentPages) {
-      if (typeof exports.modules[file]?.default !== 'function') diagnostics.push(missingDefaultExport(file))
-      for (const name of ['title', 'description'] as const) {
-        const value = exports.modules[file]?.[name]
-        if (value !== undefined && typeof value !== 'string') diagnostics.push(badPageExport(file, name))
-      }
-    }
     const positionOf = (error: unknown) => positionOfError(error, bundle, root)
-    const components = componentPages.map((page) => describeModule(page, exports.modules[page.file]))
     const hash = hashText(bundle.code)
-    const limitTime: TemplateBundle['limitTime'] = isOurs ? (page) => page() : limitSiteCode
     const styleFiles = await publishedFiles(outputFiles)
-    const templates = { ...exports, componentPages: components, positionOf, limitTime, styleFiles, hash }
-    return { templates, inputs, diagnostics }
+    return {
+      templates: { ...exports, positionOf, isBuiltIn, styleFiles, hash },
+      inputs,
+      diagnostics: [...warnings],
+    }
   } catch (error) {
     if (error instanceof TimeoutError)
       return {
         inputs,
-        diagnostics: [templateError({}, `Loading the templates and component pages: ${error.message}.`)],
+        diagnostics: [templateError({}, `Loading the templates: ${error.message}.`)],
       }
     return { inputs, diagnostics: [templateError(positionOfError(error, bundle, root), messageOf(error))] }
   }
 }
 
-const limitSiteCode: TemplateBundle['limitTime'] = (page, milliseconds) => {
-  siteCodeRuns()
-  return runSiteCode(page, milliseconds)
-}
-
-/** Milliseconds that the modules of templates and pages may take to load. */
+/** Milliseconds that the modules of templates may take to load. */
 const LONGEST_LOAD = 5000
 
 /** A template of the site that lacks its export: where TypeScript passes a name on, esbuild takes a missing one for a type. */
@@ -156,24 +120,4 @@ async function publishedFiles(outputs: BundleResult<Metafile>['outputFiles']): P
 }
 
 /** The exports of the entry that `bundleTemplates` generates. */
-type Exports = Omit<Templates, 'componentPages'>
-
-function describeModule(location: DocumentLocation, module: PageModule | undefined): ComponentPage {
-  const { title, description } = module ?? {}
-  return {
-    ...location,
-    ...(typeof title === 'string' && { title }),
-    ...(typeof description === 'string' && { description }),
-  }
-}
-
-/**
- * On the server React stays outside the bundle: `runBundle` requires it from docsgen's package, the one that docsgen
- * itself loads.
- */
-const ownReact: Plugin = {
-  name: 'own-react',
-  setup(plugin) {
-    plugin.onResolve({ filter: /^react(-dom)?(\/|$)/ }, ({ path }) => ({ path, external: true }))
-  },
-}
+type Exports = Templates

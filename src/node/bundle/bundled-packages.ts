@@ -14,14 +14,14 @@ export interface BundledPackage {
 
 /**
  * The packages with code or data in an output of esbuild, from their folders, sorted by name; `metafile` has paths
- * relative to docsgen's package.
+ * relative to `folder`.
  */
-export function readBundledPackages({ outputs }: Metafile): BundledPackage[] {
+export function readBundledPackages({ outputs }: Metafile, folder = packageRoot): BundledPackage[] {
   const inputs = Object.values(outputs).flatMap(({ inputs }) =>
     Object.keys(inputs).filter((path) => (inputs[path]?.bytesInOutput ?? 0) > 0),
   )
   const folders = new Set(inputs.flatMap((path) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(path) ?? []))
-  const packages = [...folders].map((folder) => readPackage(resolve(packageRoot, folder)))
+  const packages = [...folders].map((path) => readPackage(resolve(folder, path)))
   return uniquePackages([...packages, ...inputs.flatMap(readDataSource)])
 }
 

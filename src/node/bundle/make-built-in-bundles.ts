@@ -18,10 +18,7 @@ export async function makeBuiltInBundles(): Promise<void> {
       made,
       readBundledPackages(made.metafile),
     )
-  const results = [
-    await bundleTemplates(packageRoot, [], { keep }),
-    await bundleBrowser(packageRoot, { keep }),
-  ]
+  const results = [await bundleTemplates(packageRoot, { keep }), await bundleBrowser(packageRoot, { keep })]
   const problems = results.flatMap(({ diagnostics }) => diagnostics)
   await bundleDevClient({ keep })
   if (problems.length > 0) throw new Error(JSON.stringify(problems))

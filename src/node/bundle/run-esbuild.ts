@@ -6,6 +6,7 @@ import {
   type Loader,
   type Message,
   type Metafile,
+  type Plugin,
 } from 'esbuild'
 import { missingExport, templateError, templateWarning } from '../../core/problems/diagnostics.ts'
 import type { Diagnostic, Position } from '../../types.ts'
@@ -22,8 +23,13 @@ export const outdir = join(packageRoot, 'out')
 /** The oldest browsers that pages work in. */
 export const browserTargets = ['chrome111', 'firefox114', 'safari16.4']
 
-/** Files that a stylesheet may name. */
-export const assetLoaders: Record<string, Loader> = { '.svg': 'file', '.woff2': 'file', '.png': 'file' }
+/** Files that a stylesheet or a component may name. */
+export const assetLoaders: Record<string, Loader> = Object.fromEntries(
+  ['avif', 'gif', 'jpeg', 'jpg', 'png', 'svg', 'webp', 'woff', 'woff2'].map((ending) => [
+    `.${ending}`,
+    'file',
+  ]),
+)
 
 /** The entry module that `bundleTemplates` generates; it is not on disk. */
 export const ENTRY = 'docsgen-templates.ts'
@@ -134,3 +140,14 @@ export function commonOptions(): BuildOptions & { write: false; metafile: true }
 
 /** Whether an input is on disk, and not the generated entry. */
 export const isFile = (input: string): boolean => !input.endsWith(ENTRY)
+
+/**
+ * On the server React stays outside the bundles: `runBundle` requires it from docsgen's package, the one that docsgen
+ * itself loads.
+ */
+export const ownReact: Plugin = {
+  name: 'own-react',
+  setup(plugin) {
+    plugin.onResolve({ filter: /^react(-dom)?(\/|$)/ }, ({ path }) => ({ path, external: true }))
+  },
+}

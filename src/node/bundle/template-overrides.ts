@@ -1,4 +1,4 @@
-import { existsSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { basename, dirname, extname, isAbsolute, join, relative, resolve, sep } from 'node:path'
 import type { Loader, Plugin } from 'esbuild'
@@ -86,8 +86,17 @@ export function ownTemplate(root: string, path: string): string | undefined {
   return candidates.map((one) => join(root, 'templates', one)).find((file) => existsSync(file))
 }
 
+/** The folder of the site's own components, which replace no template. */
+const COMPONENTS = 'components'
+
 /** Whether a site replaces templates, or may do so. This project's own site has docsgen's templates beside it. */
 export function hasOwnTemplates(root: string): boolean {
+  const own = join(root, 'templates')
+  if (!hasTemplatesFolder(root)) return false
+  return !statSync(own).isDirectory() || readdirSync(own).some((name) => name !== COMPONENTS)
+}
+
+function hasTemplatesFolder(root: string): boolean {
   const own = join(root, 'templates')
   return own !== builtIn && existsSync(own)
 }
@@ -107,7 +116,7 @@ export function findUnusedTemplates(root: string, inputs: Iterable<string>): Dia
     return names.includes(name) || used.has(file) || used.has(realPathOf(file))
   }
   return templatesIn(join(root, 'templates')).flatMap((name) => {
-    if (isUsed(name)) return []
+    if (isUsed(name) || name.startsWith(`${COMPONENTS}/`)) return []
     const meant = likeliest(name, names)
     // A component of another name may be one that is not finished; a stylesheet that nothing imports has no effect.
     const isTold = meant !== undefined || name.endsWith('.css')
@@ -117,7 +126,7 @@ export function findUnusedTemplates(root: string, inputs: Iterable<string>): Dia
 
 /** Reports templates of a site that link to unpublishable targets: a style would be published. */
 export function findRefusedTemplates(root: string): Diagnostic[] {
-  if (!hasOwnTemplates(root)) return []
+  if (!hasTemplatesFolder(root)) return []
   if (!isLink(join(root, 'templates')) && !statSync(join(root, 'templates')).isDirectory())
     return [specialFile('templates')]
   const names = ['', ...namesIn(join(root, 'templates'))]

@@ -98,6 +98,7 @@ async function readConfig(
     () => build(options),
   )
   const bundle = {
+    name: 'config',
     map: outputFiles[0]?.text ?? '{}',
     code: outputFiles[1]?.text ?? '',
     folder: dirname(path),

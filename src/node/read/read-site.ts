@@ -1,12 +1,25 @@
 import { join, relative } from 'node:path'
 import { outlinePage } from '../../core/content/outline-page.ts'
 import type { PageOptions } from '../../core/content/page.ts'
+import { exampleModule } from '../../core/islands/example-module.ts'
 import { componentPagesOff, linkAmongOwn, noDocuments } from '../../core/problems/diagnostics.ts'
 import { setSeverities } from '../../core/problems/set-severities.ts'
 import { createEditions } from '../../core/site/editions.ts'
-import type { AssetFile, BrowserAssets, Diagnostic, Edition, Page, SiteConfig } from '../../types.ts'
+import type {
+  AssetFile,
+  BrowserAssets,
+  Diagnostic,
+  DocumentLocation,
+  Edition,
+  Page,
+  SiteConfig,
+  SiteModule,
+} from '../../types.ts'
 import { bundleBrowser } from '../bundle/bundle-browser.ts'
-import { bundleTemplates, type TemplateBundle } from '../bundle/bundle-templates.ts'
+import { bundleModules, type ModuleBundle, noModules } from '../bundle/bundle-modules.ts'
+import { bundleTemplates } from '../bundle/bundle-templates.ts'
+import { componentPageModule, loadComponentPages } from '../bundle/load-component-pages.ts'
+import { createSiteTemplates, type SiteTemplates } from '../bundle/site-templates.ts'
 import { findRefusedTemplates, findUnusedTemplates } from '../bundle/template-overrides.ts'
 import { openCache } from '../parse/cache-file.ts'
 import { openPageCache } from '../parse/page-cache.ts'
@@ -55,7 +68,9 @@ export interface LoadedSite {
   /** Drafts that are left out. */
   readonly drafts: readonly Page[]
   readonly files: ReadonlyMap<string, AssetFile>
-  readonly templates: TemplateBundle
+  readonly templates: SiteTemplates
+  /** The components on the pages. */
+  readonly modules: ModuleBundle
   readonly assets: BrowserAssets
   /** The sources of the pages, drafts included. */
   readonly sources: readonly LocatedSource[]
@@ -118,23 +133,26 @@ async function readParts(
   if (read.sources.length + read.componentPages.length === 0) {
     return { diagnostics: [...loaded.diagnostics, ...read.diagnostics, ...(await bundling).diagnostics] }
   }
+  const { baseUrl } = config
   const pageOptionsOf = createPageOptions(config, editions)
   const [parsed, bundled, templated] = await Promise.all([
     parse(read.sources),
     bundling,
-    memo.once(`templates ${read.componentPages.map(({ file }) => file).join('|')}`, (track) =>
-      bundleTemplates(root, read.componentPages, { track, cacheFolder: bundleFolder }),
-    ),
+    memo.once('templates', (track) => bundleTemplates(root, { track, cacheFolder: bundleFolder })),
   ])
   const isLeftOut = ({ frontMatter }: Page) => !drafts && frontMatter.draft === true
   const pages = parsed.pages.filter((page) => !isLeftOut(page))
-  const found = [loaded, read, parsed, bundled, templated].flatMap((step) => step.diagnostics)
-  const all = [...found, ...pages.flatMap((page) => page.diagnostics)]
+  const assets = bundled.assets ?? lastGood?.assets
+  const modules = await bundleSiteModules(pages, read.componentPages, assets)
+  const componentPages = loadComponentPages(read.componentPages, modules, lastGood?.templates)
+  const steps = [loaded, read, parsed, bundled, templated, modules, componentPages]
+  const all = [...steps, ...pages].flatMap((step) => step.diagnostics)
   all.push(...findRefusedTemplates(root))
   if (bundled.assets && templated.templates)
     all.push(...findUnusedTemplates(root, [...bundled.inputs, ...templated.inputs]))
-  const assets = bundled.assets ?? lastGood?.assets
-  const templates = templated.templates ?? lastGood?.templates
+  const templates = templated.templates
+    ? createSiteTemplates(templated.templates, componentPages, modules)
+    : lastGood?.templates
   const problems = [...setSeverities(all, config.problems)]
   if (!assets || !templates) return { diagnostics: problems }
   const { sources } = read
@@ -148,13 +166,30 @@ async function readParts(
       drafts: parsed.pages.filter(isLeftOut),
       files: read.assets,
       templates,
+      modules:
+        componentPages.isPatched && lastGood
+          ? { ...modules, files: [...lastGood.modules.files, ...modules.files] }
+          : modules,
       assets,
       sources,
       pageOptionsOf,
       unparsed: new Map(unparsed.map((source) => [source.file, source])),
     },
-    isPatched: !loaded.config || !bundled.assets || !templated.templates,
+    isPatched: !loaded.config || !bundled.assets || !templated.templates || componentPages.isPatched,
     diagnostics: problems,
+  }
+
+  function bundleSiteModules(
+    pages: readonly Page[],
+    componentPages: readonly DocumentLocation[],
+    assets: BrowserAssets | undefined,
+  ): Promise<ModuleBundle> {
+    const wanted = siteModulesOf(pages, componentPages)
+    if (wanted.length === 0 || !assets) return Promise.resolve(noModules)
+    const options = { root, baseUrl, hydration: assets.hydration }
+    return memo.once(`modules ${JSON.stringify([options, wanted])}`, (track) =>
+      bundleModules(options, wanted, track),
+    )
   }
 
   /** The awaited pages, and the known state of the others. */
@@ -169,11 +204,28 @@ async function readParts(
   }
 }
 
-/** The browser's files: those of the site's bundles, and the stylesheets that templates and component pages import. */
-export function assetsOf({ assets, templates }: Pick<LoadedSite, 'assets' | 'templates'>): BrowserAssets {
+/** The modules of the site that its pages need, each once. */
+function siteModulesOf(pages: readonly Page[], componentPages: readonly DocumentLocation[]): SiteModule[] {
+  const examples = pages.flatMap((page) => page.examples?.map((one) => exampleModule(page, one)) ?? [])
+  const all = [...componentPages.map(componentPageModule), ...examples]
+  return [...new Map(all.map((module) => [module.id, module])).values()]
+}
+
+/** The browser's files: those of the site's bundles, and what templates and the site's modules import. */
+export function assetsOf({
+  assets,
+  templates,
+  modules,
+}: Pick<LoadedSite, 'assets' | 'templates' | 'modules'>): BrowserAssets {
   const { styleFiles } = templates
   const styles = styleFiles.map(({ path }) => `/${path}`).filter((path) => path.endsWith('.css'))
-  return { ...assets, styles: [...assets.styles, ...styles], files: [...assets.files, ...styleFiles] }
+  // Templates and modules may import the same picture.
+  const files = [...assets.files, ...styleFiles, ...modules.files]
+  return {
+    ...assets,
+    styles: [...assets.styles, ...styles],
+    files: [...new Map(files.map((file) => [file.path, file])).values()],
+  }
 }
 
 /** The files of a site, without component pages where the config turns them off. */

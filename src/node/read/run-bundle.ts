@@ -7,6 +7,8 @@ import { runSiteCode } from './run-site-code.ts'
 
 /** Code that esbuild has bundled as CommonJS, with its source map as JSON. */
 export interface Bundle {
+  /** Tells its frames in a stack from those of others. */
+  readonly name: string
   readonly code: string
   readonly map: string
   /** Base folder of the sources in the map. */
@@ -19,19 +21,23 @@ export interface Bundle {
  *
  * @throws TimeoutError, and whatever the code throws
  */
-export function runBundle({ code }: Bundle, from: string, milliseconds: number): Record<string, unknown> {
+export function runBundle(
+  { code, name }: Bundle,
+  from: string,
+  milliseconds: number,
+): Record<string, unknown> {
   const module = { exports: {} as Record<string, unknown> }
-  const run = compileFunction(code, ['require', 'module', 'exports'], { filename: BUNDLE_NAME })
+  const run = compileFunction(code, ['require', 'module', 'exports'], { filename: fileName(name) })
   runSiteCode(() => run(createRequire(from), module, module.exports), milliseconds)
   return module.exports
 }
 
-const BUNDLE_NAME = 'docsgen-bundle.cjs'
+const fileName = (name: string): string => `docsgen-${name}.cjs`
 
 /** Position in the sources at which an error of a bundle was thrown: the first frame of its stack in the bundle. */
-export function positionOfError(error: unknown, { map, folder }: Bundle, root: string): Position {
+export function positionOfError(error: unknown, { name, map, folder }: Bundle, root: string): Position {
   const stack = error instanceof Error ? (error.stack ?? '') : ''
-  const frame = new RegExp(`${BUNDLE_NAME}:(\\d+):(\\d+)`).exec(stack)
+  const frame = new RegExp(`${fileName(name)}:(\\d+):(\\d+)`).exec(stack)
   if (!frame) return {}
   const entry = new SourceMap(JSON.parse(map)).findEntry(Number(frame[1]) - 1, Number(frame[2]) - 1)
   if (!('originalSource' in entry)) return {}

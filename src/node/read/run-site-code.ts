@@ -1,5 +1,6 @@
 import { createContext, Script } from 'node:vm'
 import { TimeoutError } from '../../core/timeout-error.ts'
+import { siteCodeRuns } from '../hang-guard.ts'
 
 /**
  * Calls a function that runs code of the site (a config, a template, a component page). The time limit ends an
@@ -21,6 +22,12 @@ export function runSiteCode<T>(run: () => T, milliseconds: number): T {
     context.run = undefined
     process.exit = exit
   }
+}
+
+/** The same, while the guard looks for timers and promises that never end. */
+export function limitSiteCode<T>(run: () => T, milliseconds: number): T {
+  siteCodeRuns()
+  return runSiteCode(run, milliseconds)
 }
 
 // Only scripts accept a time limit, so a script makes the call.

@@ -7,7 +7,7 @@ import { tooComplex } from '../limits.ts'
 /** No handwritten paragraph, cell or title has more marks; micromark compares each with all before it. */
 const mostMarks = 1500
 
-const marks = [...'*_~`[]<&!\\']
+const marks = [...'*_~=`[]<&!\\']
 
 /** Number of marks tried in each text. */
 const counts = new WeakMap<TokenizeContext, number>()

@@ -12,7 +12,7 @@ const inline =
   /^\/?(?:a|abbr|annotation|b|bdi|bdo|cite|code|del|dfn|em|i|ins|kbd|mark|math|q|ruby|s|samp|semantics|small|span|strong|sub|sup|time|u|var|wbr)$/i
 
 /** Elements whose texts are separate: joined by spaces they would read as one sentence. */
-const listed = /^(?:li|t[dh])$/i
+const listed = /^(?:li|t[dh]|d[td])$/i
 // Occurs in no text: the parser replaces U+0000, and line ends of the source do not end items.
 const itemEnd = '\v'
 const unfinished = /[\p{L}\p{N})\]}）」』”'"`*]$/u

@@ -35,6 +35,18 @@ export interface FenceInfo {
   readonly isWrapped: boolean
   /** Words of other systems without effect here. */
   readonly foreignWords: readonly string[]
+  /** What is asked for a component that runs above its code. */
+  readonly example: ExampleInfo | undefined
+}
+
+/** The words of a fence that make it a live example. */
+export interface ExampleInfo {
+  /** The file that is run in place of the fence's own code. */
+  readonly file: string | undefined
+  /** Whether its code is not shown. */
+  readonly isOnly: boolean
+  /** Pixels that the component gets. */
+  readonly height: number | undefined
 }
 
 /** Words of Docusaurus, Rspress, ICE PKG and Expressive Code for features that docsgen lacks. */
@@ -42,6 +54,9 @@ const foreignNames = new Set([
   ...['live', 'noInline', 'preview', 'demo', 'demo-only', 'playground', 'editable'],
   ...['preserveIndent', 'hangingIndent', 'fold'],
 ])
+
+/** They make code of JSX a live example. */
+const exampleNames = ['demo', 'demo-only', 'preview']
 
 /** Each is looked for in the whole block. */
 const MOST_TEXT_MARKS = 50
@@ -67,7 +82,8 @@ export function parseFenceInfo(info: string, meta: string): FenceInfo {
   const has = (...names: readonly string[]) =>
     words.some(({ name, form }) => form === 'none' && names.includes(name))
   const isDiff = name === 'diff' && option('lang') !== undefined
-  const file = option('file')
+  const example = readExample()
+  const file = example?.file ?? option('file')
   return {
     language: isDiff ? (option('lang') ?? '') : name,
     title: option('title') ?? words.find(({ form }) => form === 'brackets')?.value ?? '',
@@ -85,7 +101,22 @@ export function parseFenceInfo(info: string, meta: string): FenceInfo {
     mayNameFile: option('frame') !== 'none' && !countsFileName(words),
     isTwoslash: has('twoslash'),
     isWrapped: has('output', 'wrap', 'wrapCode') || option('wrap') === 'true',
-    foreignWords: words.flatMap(readForeignWord),
+    foreignWords: words.flatMap(readForeignWord).filter((word) => !example || !exampleNames.includes(word)),
+    example,
+  }
+
+  /** Only code in JSX can be run, and files that hold some. */
+  function readExample(): ExampleInfo | undefined {
+    if (!has(...exampleNames) && option('demo') === undefined) return undefined
+    const whole = option('file')
+    const file = option('demo') ?? (whole?.includes('#') ? undefined : whole)
+    if (!/^[jt]sx$/.test(name) && !/\.[jt]sx?$/.test(file ?? '')) return undefined
+    const height = Number.parseInt(option('height') ?? '', 10)
+    return {
+      file,
+      isOnly: has('demo-only'),
+      height: height > 0 ? Math.min(height, 5000) : undefined,
+    }
   }
 }
 

@@ -5,15 +5,15 @@ import { dedent } from './dedent.ts'
 import { parseFenceInfo } from './fence-info.ts'
 import { missingCodeFile, missingCodeRegion } from './problems.ts'
 
-/** Paths, as written, that the code blocks of a text import with `file=…`, so that the caller can read them. */
+/** Paths, as written, that the code blocks of a text import with `file=…` or `demo=…`, so that the caller can read them. */
 export function findFileImports(text: string): string[] {
-  if (!text.includes('file=')) return []
+  if (!/(?:file|demo)=/.test(text)) return []
   const paths = new Set<string>()
   for (const line of text.split('\n')) {
     // Line by line and of bounded length, because one pattern over the whole text takes quadratic time.
-    if (line.length > 2000 || !line.includes('file=')) continue
+    if (line.length > 2000 || !/(?:file|demo)=/.test(line)) continue
     const info = /^[ \t>*+\-\d.)]*(?:`{3,}(?!`)|~{3,}(?!~))([^`]*)$/.exec(line)?.[1] ?? ''
-    if (!/\bfile=/.test(info)) continue
+    if (!/\b(?:file|demo)=/.test(info)) continue
     const [, language = '', meta = ''] = /^\s*(\S*)(.*)$/.exec(info.trim()) ?? []
     const { file } = language.startsWith('file=') ? parseFenceInfo('', info) : parseFenceInfo(language, meta)
     if (file) paths.add(file.path)

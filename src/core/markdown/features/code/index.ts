@@ -5,6 +5,7 @@ import { decodeReferences } from '../../../character-references.ts'
 import type { DocumentState, Feature } from '../../feature.ts'
 import { cleanCode } from './clean-code.ts'
 import { createCodeTabHandlers, resolveCodeTabs, tabLabel } from './code-tabs.ts'
+import { renderExample } from './example/render-example.ts'
 import { type FenceInfo, parseFenceInfo } from './fence-info.ts'
 import { importFile } from './import-file.ts'
 import { forPackageManager, isForNpm, type PackageManager } from './package-managers.ts'
@@ -107,7 +108,8 @@ function createCodeHandlers(document: DocumentState): HtmlExtension {
 
 function renderBlock(source: string, info: FenceInfo, position: Position, document: DocumentState): string {
   const shown = readCode(source, info)
-  const html = renderCode(shown, info, position, document)
+  const code = renderCode(shown, info, position, document)
+  const html = info.example ? renderExample(source, code, info, position, document) : code
   return document.wrapCode?.({ html, title: tabLabel(info, shown.title), language: info.language }) ?? html
 }
 

@@ -4,7 +4,7 @@ import { isOwnId } from '../../../own-id.ts'
 import type { DocumentState } from '../../feature.ts'
 import { escapeHtml } from '../../html.ts'
 import { reservedId } from '../../id-problems.ts'
-import { classForDeclarations } from '../../style-class.ts'
+import { areWhole, classForDeclarations } from '../../style-class.ts'
 import { renderTagInHtml } from '../components/tags-in-html.ts'
 import { addLink, isDangerous, laziness } from '../links/index.ts'
 import { dangerousLink, missingAlt } from '../links/problems.ts'
@@ -242,26 +242,13 @@ function classForStyle(style: string, position: Position, document: DocumentStat
   const declarations = style.trim().replace(/\s+/g, ' ')
   if (declarations === '') return ''
   if (
-    /[@{}<>\\]|\/\*|url\s*\(|image-set|src\s*\(|expression\s*\(|javascript:/i.test(declarations) ||
-    !/^[\w-]+\s*:/.test(declarations) ||
-    !isBalanced(declarations)
+    !areWhole(declarations) ||
+    /url\s*\(|image-set|src\s*\(|expression\s*\(|javascript:/i.test(declarations)
   ) {
     document.diagnostics.push(unsafeStyle(position, style))
     return ''
   }
   return classForDeclarations(declarations, document)
-}
-
-/** Whether quotes and parentheses are closed: an open one would swallow the following rules of the stylesheet. */
-function isBalanced(declarations: string): boolean {
-  const bare = declarations.replace(/"[^"]*"|'[^']*'/g, '')
-  let depth = 0
-  for (const character of bare) {
-    if (character === '(' || character === '[') depth++
-    if (character === ')' || character === ']') depth--
-    if (depth < 0 || character === '"' || character === "'") return false
-  }
-  return depth === 0
 }
 
 /** Replaces references in a text to characters that no page can hold, the marks of `marks.ts` among them. */

@@ -1,0 +1,16 @@
+import type { Page, PageExample, SiteModule } from '../../types.ts'
+import { hashName } from '../hash.ts'
+import { resolvePath } from '../url.ts'
+
+/**
+ * The module of a live example. Code in a document is named by its hash, so that no other example changes when one is added;
+ * its imports count from the folder of the document.
+ */
+export function exampleModule(
+  { file: document }: Pick<Page, 'file'>,
+  { code, file, language }: PageExample,
+): SiteModule {
+  if (file !== undefined) return { id: resolvePath(file, document), name: 'example', isIsland: true }
+  const id = `${document}.${hashName(code ?? '')}.${language}`
+  return { id, name: 'example', code: code ?? '', isIsland: true }
+}

@@ -1,0 +1,1 @@
+export default () => <button type="button">Button</button>
