@@ -1,6 +1,7 @@
 import { admonitions } from './features/admonitions.ts'
 import { blocks } from './features/components/blocks/index.ts'
 import { packageManagers } from './features/components/blocks/package-managers.ts'
+import { inlineBlocks } from './features/components/inline-blocks.ts'
 import { siteComponents } from './features/components/site-components.ts'
 import type { ContainerFamily } from './features/containers/container.ts'
 import { layouts } from './features/layouts.ts'
@@ -12,6 +13,7 @@ export const containerFamilies: readonly ContainerFamily[] = [
   layouts,
   tabs,
   blocks,
+  inlineBlocks,
   packageManagers,
   siteComponents,
 ]

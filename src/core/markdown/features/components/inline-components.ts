@@ -6,7 +6,7 @@ import { sourceCode } from './inline/source-code.ts'
 import type { InlineComponent } from './inline-component.ts'
 
 /** The components inside of a line. */
-const inlineComponents: readonly InlineComponent[] = [badge, icon, link, linkButton, sourceCode]
+export const inlineComponents: readonly InlineComponent[] = [badge, icon, link, linkButton, sourceCode]
 
 const byName = new Map(
   inlineComponents.flatMap((component) => component.names.map((name) => [name, component] as const)),

@@ -22,6 +22,7 @@ export function renderIcon(
   { label, size, color }: IconLook = {},
 ): string {
   if (icon === undefined || icon === '') return ''
+  document.stylesheets.add('components')
   const role = label ? `role="img" aria-label="${escapeHtml(label)}"` : 'aria-hidden="true"'
   const path = pathOf(icon)
   if (path !== undefined) {
@@ -53,4 +54,4 @@ const isLength = (size: string): boolean => /^\d{1,4}(?:\.\d{1,3})?(?:px|r?em|%)
 
 /** A colour by its name, as a number or by a function of numbers; it stands in an attribute, which needs no style. */
 const isColor = (color: string): boolean =>
-  /^(?:[a-z]{2,30}|#[\da-f]{3,8}|[a-z]{2,6}\([\d\s.,%/a-z]{1,60}\))$/i.test(color)
+  /^(?:[a-z]{2,30}|#[\da-f]{3,8}|(?:rgb|hsl|lab|lch|oklab|oklch)a?\([\d\s.,%/a-z]{1,60}\))$/i.test(color)

@@ -61,40 +61,49 @@ export function resolveFileTrees(events: Event[]): Event[] {
   return resolved
 }
 
-/** Adds the events of the name that begins at an index, in its token; returns how many events it took. */
+/**
+ * Adds the events of the name that begins at an index, up to the first white space, in its token; returns how many events
+ * it took.
+ */
 function wrapName(events: readonly Event[], start: number, entry: FileEntry, resolved: Event[]): number {
-  let first = start
-  while (/^line(?:Prefix|Suffix)$/.test(events[first]?.[1].type ?? ''))
-    resolved.push(events[first++] as Event)
-  const event = events[first]
-  if (!event || event[0] === 'exit') return first - start
-  const [, token, context] = event
-  let end = first
-  while (end < events.length && !(events[end]?.[0] === 'exit' && events[end]?.[1] === token)) end++
-  const text = context.sliceSerialize(token)
-  const name = token.type === 'data' ? (/^\S+/.exec(text)?.[0] ?? '') : text
-  if (name === '') return first - start
-  if (/^[*_`]*[^\s]*\/[*_`]*$/.test(name)) entry.kind = 'folder'
-  if (name === '…' || name === '...') entry.kind = 'more'
-  const wrapper: Token = { ...token, type: 'fileName' }
-  entries.set(wrapper, entry)
-  if (token.type !== 'data' || name === text) {
-    resolved.push(['enter', wrapper, context], ...events.slice(first, end + 1), ['exit', wrapper, context])
-    return end + 1 - start
+  let index = start
+  while (/^line(?:Prefix|Suffix)$/.test(events[index]?.[1].type ?? ''))
+    resolved.push(events[index++] as Event)
+  const name: Event[] = []
+  const rest: Event[] = []
+  let text = ''
+  for (let event = events[index]; event && event[0] === 'enter'; event = events[index]) {
+    const [, token, context] = event
+    const source = context.sliceSerialize(token)
+    const end = token.type === 'data' ? source.search(/\s|$/) : source.length
+    if (end === 0 || token.type === 'lineEnding') break
+    text += source.slice(0, end)
+    const after = exitOf(token, events, index)
+    if (end === source.length) name.push(...events.slice(index, after + 1))
+    else {
+      const middle = pointAfter(token.start, end)
+      const named: Token = { ...token, end: middle }
+      name.push(['enter', named, context], ['exit', named, context])
+      const left: Token = { ...token, start: middle }
+      rest.push(['enter', left, context], ['exit', left, context])
+    }
+    index = after + 1
+    if (rest.length > 0) break
   }
-  const middle = pointAfter(token.start, name.length)
-  const named: Token = { ...token, end: middle }
-  const rest: Token = { ...token, start: middle }
-  wrapper.end = middle
-  resolved.push(
-    ['enter', wrapper, context],
-    ['enter', named, context],
-    ['exit', named, context],
-    ['exit', wrapper, context],
-    ['enter', rest, context],
-    ['exit', rest, context],
-  )
-  return end + 1 - start
+  const [first, last] = [name[0], name.at(-1)]
+  if (!first || !last) return index - start
+  if (/\/[*_`]*$/.test(text)) entry.kind = 'folder'
+  if (text === '…' || text === '...') entry.kind = 'more'
+  const wrapper: Token = { ...first[1], type: 'fileName', end: last[1].end }
+  entries.set(wrapper, entry)
+  resolved.push(['enter', wrapper, first[2]], ...name, ['exit', wrapper, last[2]], ...rest)
+  return index - start
+}
+
+function exitOf(token: Token, events: readonly Event[], start: number): number {
+  let index = start
+  while (index < events.length && !(events[index]?.[0] === 'exit' && events[index]?.[1] === token)) index++
+  return index
 }
 
 const pointAfter = (point: Point, length: number): Point => ({

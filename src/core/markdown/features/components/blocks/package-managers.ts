@@ -92,7 +92,10 @@ function commandsOf(
   const forNpm = npmCommand(given)
   if (forNpm === undefined) return []
   return shown.map((manager) => {
-    const text = forPackageManager(forNpm, manager)
+    const isLocal = !given.dlx && (given.exec || given.type === 'exec')
+    // What is installed is run by the name of the package manager alone.
+    const text =
+      isLocal && manager !== 'npm' ? forNpm.replace(/^npx/, manager) : forPackageManager(forNpm, manager)
     return [manager, prefix ? `${prefix} ${text}` : text] as const
   })
 }

@@ -30,7 +30,7 @@ export const param: BlockComponent<typeof paramProps> = {
   html(content, { title, props }, { options: { messages } }) {
     const name = title || escapeHtml(props.name ?? '')
     const parts = [
-      `<code class="param-name">${name}</code>`,
+      `<span class="param-name">${name}</span>`,
       props.type && `<code class="param-type">${escapeHtml(props.type)}</code>`,
       props.required && aside(`<span class="param-required">${escapeHtml(messages.required)}</span>`),
       props.default !== undefined &&
