@@ -16,8 +16,12 @@ export function linkAround(html: string, href: string, position: Position, docum
 }
 
 /** What stands before and after the text of a link in clean Markdown. */
-export function plainLinkMarks(href: string | undefined, draft: Draft): { before: string; after: string } {
+export function plainLinkMarks(
+  href: string | undefined,
+  line: number,
+  draft: Draft,
+): { before: string; after: string } {
   if (href === undefined || isDangerous(href)) return { before: '', after: '' }
-  const index = draft.addHref(href)
+  const index = draft.addHref(href, line)
   return { before: `\0[${index}\0`, after: `\0]${index}\0` }
 }

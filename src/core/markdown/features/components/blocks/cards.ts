@@ -45,8 +45,8 @@ export const card: BlockComponent<typeof cardProps> = {
       `${text && `<div class="card-content">\n${text}\n</div>\n`}</div>`
     )
   },
-  markdown({ props: { title, href, description } }, draft) {
-    const { before, after } = plainLinkMarks(href, draft)
+  markdown({ opening, props: { title, href, description } }, draft) {
+    const { before, after } = plainLinkMarks(href, opening.start.line, draft)
     const rest = description && `: ${escapeMarkdown(description)}`
     return { label: escapeMarkdown(title ?? href ?? ''), before: `**${before}`, after: `${after}**`, rest }
   },

@@ -53,9 +53,9 @@ export const hero: BlockComponent<typeof heroProps> = {
       : ''
     return `<div class="hero">\n<div class="hero-text">\n${parts.filter(Boolean).join('\n')}\n</div>\n${picture}</div>`
   },
-  markdown({ props: { name, text, tagline, actions } }, draft) {
+  markdown({ opening, props: { name, text, tagline, actions } }, draft) {
     const links = actionsOf(actions).map(({ text: label, link }) => {
-      const { before, after } = plainLinkMarks(link, draft)
+      const { before, after } = plainLinkMarks(link, opening.start.line, draft)
       return before + escapeMarkdown(label) + after
     })
     const parts = [name && `**${escapeMarkdown(name)}**`, text, tagline].filter(Boolean)
@@ -110,8 +110,8 @@ export const feature: BlockComponent<typeof featureProps> = {
     ]
     return `<div class="feature">\n${parts.filter(Boolean).join('\n')}\n</div>`
   },
-  markdown({ props: { title = '', details, link } }, draft) {
-    const { before, after } = plainLinkMarks(link, draft)
+  markdown({ opening, props: { title = '', details, link } }, draft) {
+    const { before, after } = plainLinkMarks(link, opening.start.line, draft)
     const rest = details && `: ${escapeMarkdown(details)}`
     return { label: escapeMarkdown(title), before: `**${before}`, after: `${after}**`, rest }
   },

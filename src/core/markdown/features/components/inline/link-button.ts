@@ -31,8 +31,8 @@ export const linkButton: InlineComponent<typeof props> = {
     const look = variant === 'primary' ? '' : ` link-button-${variant}`
     return `<span class="link-button${look}">${href ? linkAround(content, href, position, document) : content}</span>`
   },
-  markdown({ props: { href, text } }, draft) {
-    const marks = plainLinkMarks(href, draft)
+  markdown({ props: { href, text }, position }, draft) {
+    const marks = plainLinkMarks(href, position.line ?? 1, draft)
     return { before: marks.before + escapeMarkdown(text ?? ''), after: marks.after }
   },
 }

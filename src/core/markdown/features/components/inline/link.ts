@@ -9,5 +9,5 @@ export const link: InlineComponent<typeof props> = {
   props,
   html: ({ props: { href }, position }, children, document) =>
     href && children ? linkAround(children, href, position, document) : children,
-  markdown: ({ props: { href } }, draft) => plainLinkMarks(href, draft),
+  markdown: ({ props: { href }, position }, draft) => plainLinkMarks(href, position.line ?? 1, draft),
 }

@@ -14,8 +14,8 @@ export const sourceCode: InlineComponent<typeof props> = {
     const label = renderIcon('code', position, document) + escapeHtml(document.options.messages.sourceCode)
     return `<span class="link-button link-button-secondary">${linkAround(label, href, position, document)}</span>`
   },
-  markdown({ props: { href } }, draft) {
-    const { before, after } = plainLinkMarks(href, draft)
+  markdown({ props: { href }, position }, draft) {
+    const { before, after } = plainLinkMarks(href, position.line ?? 1, draft)
     return { before: before + escapeMarkdown(draft.document.options.messages.sourceCode), after }
   },
 }
