@@ -246,7 +246,7 @@ export interface RenderedMarkdown {
 }
 
 /** A stylesheet of what only some pages hold: `templates/styles/on-demand/<name>.css`. */
-export type StylesheetName = 'diagrams' | 'examples' | 'formulas' | 'media'
+export type StylesheetName = 'components' | 'diagrams' | 'examples' | 'formulas' | 'media'
 
 /** An address of a page, as written; one of an included file is relative to that file. */
 export type Address = string | Pick<PageLink, 'href' | 'from'>
@@ -488,6 +488,9 @@ export interface Messages {
   readonly captions: string
   readonly embed: string
   readonly embedFrom: string
+  readonly required: string
+  readonly defaultValue: string
+  readonly sourceCode: string
   readonly diagram: string
   readonly tabs: string
   readonly notFoundTitle: string
