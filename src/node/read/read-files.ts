@@ -27,6 +27,7 @@ import type {
   OutputFile,
   SourceFile,
 } from '../../types.ts'
+import { OWN } from '../publish/own-files.ts'
 import { openBelow, readAllowedFile, realPath, refuseNames, refusePath } from './allowed-file.ts'
 import { type Memo, noMemo, type Tracking } from './memo.ts'
 
@@ -129,7 +130,7 @@ async function readDocuments(
   if (!info?.isDirectory()) return { ...nothing, diagnostics: [contentNotFound(folder)] }
   const listed = await memo.once(`names of ${folder}`, (track) => {
     track.names(content)
-    return listFiles(root, folder, { ignore: ignored })
+    return listFiles(root, folder, { ignore: ignored }, rootOf(root, folder))
   })
   const problems: Diagnostic[] = []
   const documents = listed.files.filter((path) => hasDocumentExtension(path) && !isPartial(path))
@@ -160,6 +161,10 @@ async function readDocuments(
   return { sources, componentPages, assets, diagnostics: listed.diagnostics, problems }
 }
 
+/** The folder that documents may take files from: the site, or the copy of what git holds of it. */
+const rootOf = (root: string, folder: string): string =>
+  folder.startsWith(`${OWN}/`) ? join(root, dirname(folder)) : root
+
 /** Where a file beside the documents is published. */
 function publishedPath({ path, edition }: DocumentLocation, editions: readonly Edition[]): string {
   const prefix = editions.find(({ id }) => id === edition)?.path ?? ''
@@ -172,6 +177,7 @@ function publishedPath({ path, edition }: DocumentLocation, editions: readonly E
  * and unreadable folders.
  *
  * @param isAllowed allows hidden names; see `refusePath`
+ * @param within the folder that must hold the files
  */
 async function listFiles(
   root: string,
@@ -180,12 +186,13 @@ async function listFiles(
     isAllowed,
     ...options
   }: { dot?: boolean; ignore: string[]; isAllowed?: (names: readonly string[]) => boolean },
+  within = root,
 ): Promise<{ files: string[]; diagnostics: Diagnostic[] }> {
   const cwd = join(root, name)
   const files: string[] = []
   const diagnostics: Diagnostic[] = []
   const base = realPath(cwd)
-  const refusal = base === undefined ? 'not-found' : refusePath(base, [realPath(root) ?? root])
+  const refusal = base === undefined ? 'not-found' : refusePath(base, [realPath(within) ?? within])
   if (base === undefined || refusal)
     return { files, diagnostics: [refusedLink(name, refusal ?? 'not-found')] }
   const refuseLink = async (path: string): Promise<FileRefusal | undefined> => {
@@ -248,7 +255,7 @@ function readSource(
       if (info.size > maxBytes) return pageTooLarge(file, info.size, maxBytes)
       const bytes = readFileSync(handle)
       const text = decoder.decode(bytes)
-      const imported = readImports(file, text, root, track)
+      const imported = readImports(file, text, root, track, [rootOf(root, folder)])
       const hash = createHash('sha256')
         .update(bytes)
         .update(JSON.stringify(imported))
