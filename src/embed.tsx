@@ -105,8 +105,11 @@ function embed(
   }
 
   /** Where a problem of an example stands: in its fence, or in the file that is named. */
-  function positionIn({ line, column, code }: PageExample, id: string, inModule: Position): Position {
-    const { file } = page
+  function positionIn(
+    { line, column, code, from: file = page.file }: PageExample,
+    id: string,
+    inModule: Position,
+  ): Position {
     if (inModule.file === undefined || inModule.line === undefined) return { file, line, column }
     if (inModule.file !== id || code === undefined) return inModule
     return { file, line: line + inModule.line, column: column - 1 + (inModule.column ?? 1) }

@@ -30,13 +30,14 @@ function makeRepository(): { repository: string; site: string } {
   const site = join(repository, 'website')
   git(repository, 'init', '-q', '-b', 'main')
   writeFiles(site, {
-    'content/index.md': '# One\n\n```ts file=../src/a.ts\n```\n',
+    'content/index.md': '# One\n\n```ts file=../src/a.ts\n```\n\n```ts file=../../lib/b.ts\n```\n',
     'content/zh-Hans/index.md': '# 一\n',
     'content/guide/only-old.md': '# Only old\n\n![a](a.svg)\n',
     'content/guide/a.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
     'src/a.ts': 'export const version = 1\n',
     '.gitignore': '.docsgen\nbuild\n',
   })
+  writeFiles(repository, { 'lib/b.ts': 'export const outside = 1\n' })
   git(repository, 'add', '.')
   git(repository, 'commit', '-qm', 'one')
   git(repository, 'tag', 'v1.9')
@@ -68,6 +69,7 @@ test('a version is read from a tag, with its languages, files and imported code,
   assert.match(page('1.x/index.html'), /<h1[^>]*>One/)
   const text = page('1.x/index.html').replace(/<[^>]*>/g, '')
   assert.match(text, 'export const version = 1')
+  assert.match(text, 'export const outside = 1')
   assert.match(page('zh-Hans/1.x/index.html'), /<h1[^>]*>一/)
   assert.match(page('1.x/guide/only-old/index.html'), 'src="/1.x/guide/a.svg"')
   assert.match(page('index.html'), /<h1[^>]*>Two/)
@@ -79,12 +81,12 @@ test('what is kept is checked against git before it is used', async () => {
   const { repository, site } = makeRepository()
   await build(site)
   const snapshot = snapshotOf(site)
-  writeFileSync(join(snapshot, 'content/index.md'), '# Forged\n')
-  writeFileSync(join(snapshot, 'content/planted.md'), '# Planted\n')
-  rmSync(join(snapshot, 'content/guide'), { recursive: true })
+  writeFileSync(join(snapshot, 'website/content/index.md'), '# Forged\n')
+  writeFileSync(join(snapshot, 'website/content/planted.md'), '# Planted\n')
+  rmSync(join(snapshot, 'website/content/guide'), { recursive: true })
   mkdirSync(join(repository, 'elsewhere'))
   writeFileSync(join(repository, 'elsewhere/secret.md'), '# Secret\n')
-  symlinkSync(join(repository, 'elsewhere'), join(snapshot, 'content/guide'))
+  symlinkSync(join(repository, 'elsewhere'), join(snapshot, 'website/content/guide'))
   const { code, stderr } = await build(site)
   assert.is(code, 0, stderr)
   assert.match(readFileSync(join(site, 'build/1.x/index.html'), 'utf8'), /<h1[^>]*>One/)

@@ -89,6 +89,11 @@ const headTag = optionsOf(new HeadTagOptions())
 export class ContentOptions {
   /** Whether `*.page.tsx` under `content/` is run and published. It is code, and trusted as such. */
   componentPages = z.boolean().default(true)
+  /**
+   * Folders, relative to the site, that documents may show code of and include text from, besides `content/`. By
+   * default the folder of the site and, around it, the files that git tracks.
+   */
+  codeRoots = z.array(filled).optional()
 }
 
 const content = optionsOf(new ContentOptions())

@@ -8,6 +8,7 @@ import { code } from './features/code/index.ts'
 import { components } from './features/components/index.ts'
 import { containers } from './features/containers/index.ts'
 import { definitionLists } from './features/definition-lists/index.ts'
+import { diagrams } from './features/diagrams/index.ts'
 import { emoji } from './features/emoji.ts'
 import { footnotes } from './features/footnotes.ts'
 import { foreign } from './features/foreign/index.ts'
@@ -53,6 +54,7 @@ export const features: readonly Feature[] = [
   rawHtml,
   components,
   formulas,
+  diagrams,
   containers(...containerFamilies),
   captions,
   toc,

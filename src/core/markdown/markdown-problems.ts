@@ -1,7 +1,9 @@
+import { includeProblems } from '../content/includes/problems.ts'
 import { exampleProblems } from './features/code/example/problems.ts'
 import { codeProblems } from './features/code/problems.ts'
 import { componentProblems } from './features/components/problems.ts'
 import { containerProblems } from './features/containers/problems.ts'
+import { diagramProblems } from './features/diagrams/problems.ts'
 import { foreignProblems } from './features/foreign/problems.ts'
 import { formulaProblems } from './features/formulas/problems.ts'
 import { headingProblems } from './features/headings/problems.ts'
@@ -21,11 +23,13 @@ export const markdownProblems = [
   ...headingProblems,
   ...linkTextProblems,
   ...codeProblems,
+  ...includeProblems,
   ...rawHtmlProblems,
   ...componentProblems,
   ...exampleProblems,
   ...foreignProblems,
   ...formulaProblems,
+  ...diagramProblems,
   ...imageAttributeProblems,
   ...limitProblems,
   ...nestingProblems,

@@ -55,6 +55,7 @@ export const en: Messages = {
   backToReference: 'Back to reference {number}',
   taskDone: 'Done',
   taskOpen: 'Not done',
+  diagram: 'Diagram',
   formula: 'Formula',
   table: 'Table',
   tabs: 'Tabs',

@@ -55,6 +55,7 @@ export const zhHans: Messages = {
   backToReference: '回到引用 {number}',
   taskDone: '已完成',
   taskOpen: '未完成',
+  diagram: '图',
   formula: '公式',
   table: '表格',
   tabs: '选项卡',

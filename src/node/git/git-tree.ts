@@ -3,28 +3,21 @@ import { runGit } from './run-git.ts'
 
 /** A file of a commit. */
 export interface GitFile {
-  /** Relative to the listed folder. */
+  /** From the root of the repository. */
   readonly path: string
   /** Its git hash, hexadecimal. */
   readonly hash: string
 }
 
-/** Lists the regular files below a folder of a commit; symbolic links and submodules are left out. `path` is `''` for all. */
-export async function listGitFiles(
-  folder: string,
-  commit: string,
-  path: string,
-): Promise<readonly GitFile[]> {
-  const prefix = path === '' ? '' : `${path}/`
-  const tree = ['ls-tree', '-r', '-z', '--full-tree', commit, ...(path === '' ? [] : ['--', prefix])]
-  const { stdout } = await runGit(folder, tree)
+/** Lists the regular files of a commit; symbolic links and submodules are left out. */
+export async function listGitFiles(folder: string, commit: string): Promise<readonly GitFile[]> {
+  const { stdout } = await runGit(folder, ['ls-tree', '-r', '-z', '--full-tree', commit])
   return stdout
     .toString()
     .split('\0')
     .flatMap((line) => {
-      const [, mode = '', hash = '', name = ''] = /^(\d+) blob ([\da-f]+)\t([\s\S]*)$/.exec(line) ?? []
-      const relative = name.slice(prefix.length)
-      return /^100/.test(mode) && isPlainPath(relative) ? [{ path: relative, hash }] : []
+      const [, mode = '', hash = '', path = ''] = /^(\d+) blob ([\da-f]+)\t([\s\S]*)$/.exec(line) ?? []
+      return /^100/.test(mode) && isPlainPath(path) ? [{ path, hash }] : []
     })
 }
 

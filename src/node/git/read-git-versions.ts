@@ -1,18 +1,18 @@
 import { lstatSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join, sep } from 'node:path'
+import { dirname, join } from 'node:path'
 import { hasDocumentExtension } from '../../core/content/document-path.ts'
-import { hashText } from '../../core/hash.ts'
-import { findFileImports } from '../../core/markdown/features/code/import-file.ts'
+import { expandIncludes, type ReadText } from '../../core/content/includes/expand-includes.ts'
 import { gitVersion } from '../../core/problems/diagnostics.ts'
 import { nearest } from '../../core/problems/nearest.ts'
-import { resolvePath } from '../../core/url.ts'
 import type { Diagnostic, VersionConfig } from '../../types.ts'
 import { openCache } from '../parse/cache-file.ts'
 import { makeFolder } from '../publish/make-folder.ts'
 import { OWN } from '../publish/own-files.ts'
+import { namesIn } from '../read/names-in.ts'
 import { reasonOf } from '../read/read-files.ts'
 import { type GitFile, gitHash, listGitFiles, readGitFiles } from './git-tree.ts'
 import { runGit } from './run-git.ts'
+import { SNAPSHOTS } from './snapshot-folder.ts'
 
 /** The folders of the versions that are read from git, by the name of the version. */
 export interface GitVersions {
@@ -38,17 +38,25 @@ export async function readGitVersions(
   const folders = new Map<string, string>()
   const diagnostics: Diagnostic[] = []
   const repository = await openRepository(root)
+  const used = new Map<string, Set<string>>()
   for (const { version, from, option } of wanted) {
     const fail = (message: string, hint?: string) =>
       diagnostics.push(gitVersion(configFile, option, message, hint))
-    if ('problem' in repository) fail(repository.problem, repository.hint)
-    else {
-      const found = await readVersion(root, repository, from)
-      if (typeof found === 'string') folders.set(version.name, found)
-      else fail(found.problem, found.hint)
+    if ('problem' in repository) {
+      // One error for all of them.
+      fail(repository.problem, repository.hint)
+      break
     }
+    const found = await readVersion(root, repository, from)
+    if ('problem' in found) {
+      fail(found.problem, found.hint)
+      continue
+    }
+    folders.set(version.name, found.folder)
+    const files = used.get(found.snapshot) ?? new Set()
+    used.set(found.snapshot, new Set([...files, ...found.files]))
   }
-  if (diagnostics.length === 0) removeOthers(root, [...folders.values()])
+  if (diagnostics.length === 0) removeOthers(root, used)
   return { folders, diagnostics }
 }
 
@@ -83,39 +91,41 @@ async function openRepository(root: string): Promise<Repository | Problem> {
   return { isShallow: isShallow === 'true', place: prefix.replace(/\/$/, '') }
 }
 
-/** The folder with the documents of a version, relative to the site; or why there is none. */
+/** A version as it is kept. Folders are relative to the site, files to the snapshot. */
+interface KeptVersion {
+  readonly folder: string
+  readonly snapshot: string
+  readonly files: readonly string[]
+}
+
+/** Writes the documents of a version, with the files that they include. */
 async function readVersion(
   root: string,
   { place, isShallow }: Repository,
   { git: ref, path }: GitSource,
-): Promise<string | Problem> {
+): Promise<KeptVersion | Problem> {
   const commit = await findCommit(root, ref)
   if (commit === undefined) return unknownRef(root, ref, isShallow)
   const base = path === undefined ? place : path.replace(/^(\.?\/)+|\/+$/g, '')
-  const below = (name: string) => (base === '' ? name : `${base}/${name}`)
-  const inContent = await listGitFiles(root, commit, below('content'))
-  const documents = inContent.length > 0 || base === '' ? inContent : await listGitFiles(root, commit, base)
-  if (documents.length === 0) {
+  const content = base === '' ? 'content' : `${base}/content`
+  const all = await listGitFiles(root, commit)
+  const isIn = (folder: string) => (file: GitFile) => file.path.startsWith(`${folder}/`)
+  const documents = [content, base].filter((folder) => folder !== '' && all.some(isIn(folder)))[0]
+  if (documents === undefined) {
     return {
-      problem: `${ref} has no documents in ${below('content')}/.`,
+      problem: `${ref} has no documents in ${content}/.`,
       hint: "Name the folder of the site in that state, or of its documents: { git: '…', path: 'docs' }.",
     }
   }
-  const name = path === undefined ? commit : `${commit}-${hashText(base).slice(0, 8)}`
-  const folder = join(OWN, 'versions', name)
-  const snapshot = join(root, folder)
+  const snapshot = `${SNAPSHOTS}/${commit}`
+  const folder = `${snapshot}/${documents}`
   try {
     openCache(join(root, OWN), 'versions')
-    const content = documents.map((file) => ({ ...file, path: `content/${file.path}` }))
-    const known = listSnapshot(snapshot)
-    await writeMissing(root, snapshot, content)
-    // Code that documents take in from files of the site outside of them.
-    const others = inContent.length > 0 ? await listGitFiles(root, commit, base) : []
-    const imported = findImported(snapshot, content, others)
-    await writeMissing(root, snapshot, imported)
-    const wanted = new Set([...content, ...imported].map((file) => file.path))
-    for (const path of known) if (!wanted.has(path)) rmSync(join(snapshot, path), { force: true })
-    return `${folder.split(sep).join('/')}/content`
+    removeLinks(join(root, snapshot))
+    const files = all.filter(isIn(documents))
+    await writeMissing(root, join(root, snapshot), files)
+    const included = await writeIncluded(root, { snapshot, folder, files, all })
+    return { folder, snapshot, files: [...files.map((file) => file.path), ...included] }
   } catch (error) {
     if (error instanceof MissingObject) {
       return {
@@ -123,9 +133,41 @@ async function readVersion(
         hint: `Fetch them: git fetch --refetch origin ${ref}`,
       }
     }
-    return { problem: `its documents cannot be written to ${folder}: ${reasonOf(error)}.` }
+    return { problem: `its documents cannot be written to ${snapshot}: ${reasonOf(error)}.` }
   }
 }
+
+/** Writes the files outside of the documents that these take in, and what those take in. */
+async function writeIncluded(
+  root: string,
+  { snapshot, folder, files, all }: Omit<KeptVersion, 'files'> & Record<'files' | 'all', readonly GitFile[]>,
+): Promise<string[]> {
+  const known = new Map(all.map((file) => [`${snapshot}/${file.path}`, file]))
+  const written = new Set(files.map((file) => file.path))
+  const included: string[] = []
+  for (;;) {
+    const fresh = new Map<string, GitFile>()
+    const read = (path: string): ReadText => {
+      const file = known.get(path)
+      if (!file) return 'not-found'
+      if (written.has(file.path)) return { text: readFileSync(join(root, path), 'utf8') }
+      fresh.set(path, file)
+      return 'not-found'
+    }
+    for (const { path } of files.filter((file) => hasDocumentExtension(file.path))) {
+      const file = `${snapshot}/${path}`
+      expandIncludes({ file, text: readFileSync(join(root, file), 'utf8'), folder }, read, MOST_CHARACTERS)
+    }
+    if (fresh.size === 0) return included
+    await writeMissing(root, join(root, snapshot), [...fresh.values()])
+    for (const { path } of fresh.values()) {
+      written.add(path)
+      included.push(path)
+    }
+  }
+}
+
+const MOST_CHARACTERS = 1_000_000
 
 /** The commit of a tag, a branch (here or of `origin`) or an abbreviated hash. */
 async function findCommit(root: string, ref: string): Promise<string | undefined> {
@@ -189,33 +231,26 @@ function hasContent(file: string, hash: string): boolean {
   }
 }
 
-/** Files of the site that the documents' code blocks import. */
-function findImported(snapshot: string, content: readonly GitFile[], others: readonly GitFile[]): GitFile[] {
-  const known = new Map(others.map((file) => [file.path, file]))
-  const documents = content.filter(({ path }) => hasDocumentExtension(path))
-  const wanted = documents.flatMap(({ path }) =>
-    findFileImports(readFileSync(join(snapshot, path), 'utf8')).map((file) => resolvePath(file, path)),
-  )
-  return [...new Set(wanted)].flatMap((path) => (path.startsWith('content/') ? [] : (known.get(path) ?? [])))
+/** Removes what is neither a file nor a folder: nothing is written or read through a link. */
+function removeLinks(folder: string): void {
+  for (const entry of entriesOf(folder)) {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) removeLinks(path)
+    else if (!entry.isFile()) rmSync(path, { force: true })
+  }
 }
 
-/** The files of a snapshot. Removes what is neither a file nor a folder: nothing is written or read through a link. */
-function listSnapshot(folder: string, prefix = ''): string[] {
-  return entriesOf(folder).flatMap((entry) => {
-    const path = prefix + entry.name
-    if (entry.isDirectory()) return listSnapshot(join(folder, entry.name), `${path}/`)
-    if (entry.isFile()) return [path]
-    rmSync(join(folder, entry.name), { force: true })
-    return []
-  })
-}
-
-/** Removes the snapshots of commits that no version names any more. */
-function removeOthers(root: string, folders: readonly string[]): void {
-  const all = join(root, OWN, 'versions')
-  const kept = new Set(folders.map((folder) => folder.split('/').at(-2)))
-  for (const { name } of entriesOf(all))
-    if (!kept.has(name)) rmSync(join(all, name), { recursive: true, force: true })
+/** Removes snapshots that no version names any more, and files that are none of their commit's. */
+function removeOthers(root: string, used: ReadonlyMap<string, ReadonlySet<string>>): void {
+  for (const { name } of entriesOf(join(root, SNAPSHOTS))) {
+    const snapshot = `${SNAPSHOTS}/${name}`
+    const files = used.get(snapshot)
+    if (!files) rmSync(join(root, snapshot), { recursive: true, force: true })
+    else
+      for (const path of namesIn(join(root, snapshot)))
+        if (!files.has(path) && !lstatSync(join(root, snapshot, path)).isDirectory())
+          rmSync(join(root, snapshot, path), { force: true })
+  }
 }
 
 function entriesOf(folder: string) {

@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto'
+import { createHash, type Hash } from 'node:crypto'
 import { closeSync, fstatSync, readFileSync } from 'node:fs'
 import { open, stat } from 'node:fs/promises'
-import { dirname, join, relative, resolve } from 'node:path'
+import { join, relative } from 'node:path'
 import { TextDecoder } from 'node:util'
 import fastGlob from 'fast-glob'
 import { hasDocumentExtension, isPartial } from '../../core/content/document-path.ts'
-import { findFileImports } from '../../core/markdown/features/code/import-file.ts'
+import { expandIncludes } from '../../core/content/includes/expand-includes.ts'
 import {
   contentNotFound,
   hiddenFiles,
@@ -27,8 +27,9 @@ import type {
   OutputFile,
   SourceFile,
 } from '../../types.ts'
-import { OWN } from '../publish/own-files.ts'
-import { openBelow, readAllowedFile, realPath, refuseNames, refusePath } from './allowed-file.ts'
+import { snapshotOf } from '../git/snapshot-folder.ts'
+import { openBelow, realPath, refuseNames, refusePath } from './allowed-file.ts'
+import { createIncludeReader, type IncludeReader } from './includes/include-reader.ts'
 import { type Memo, noMemo, type Tracking } from './memo.ts'
 
 /** A document with the place that it was read from. */
@@ -68,6 +69,13 @@ const isWellKnown = ([first, ...rest]: readonly string[]): boolean =>
   (first === '.well-known' && rest.every((name) => !name.startsWith('.'))) ||
   (first === '.nojekyll' && rest.length === 0)
 
+export interface ReadFilesOptions {
+  /** Characters of a document, with all that it includes. */
+  readonly maxPageBytes: number
+  /** `content.codeRoots`. */
+  readonly codeRoots?: readonly string[] | undefined
+}
+
 /**
  * Reads every document of a site and lists the files that are copied. Unreadable ones become diagnostics. Files
  * memoized in `memory` are not read again.
@@ -77,11 +85,19 @@ const isWellKnown = ([first, ...rest]: readonly string[]): boolean =>
 export async function readFiles(
   root: string,
   editions: readonly Edition[],
-  maxPageBytes: number,
+  { maxPageBytes, codeRoots }: ReadFilesOptions,
   memo: Memo = noMemo,
 ): Promise<SiteFiles> {
+  const folders = contentFolders(editions)
+  const own = folders.filter((folder) => snapshotOf(folder) === undefined)
+  const readInclude = createIncludeReader(root, codeRoots && [...own, ...codeRoots], memo)
+  const settings = { editions, maxPageBytes, key: JSON.stringify([maxPageBytes, codeRoots]) }
   const read = await Promise.all(
-    contentFolders(editions).map((folder) => readDocuments(root, folder, editions, maxPageBytes, memo)),
+    folders.map((folder) => {
+      const snapshot = snapshotOf(folder)
+      const reader = snapshot === undefined ? readInclude : createIncludeReader(root, [snapshot], memo)
+      return readDocuments(root, folder, { ...settings, readInclude: reader }, memo)
+    }),
   )
   const publicFolder = join(root, 'public')
   const listedPublic = await memo.once('names of public', async (track) => {
@@ -116,12 +132,19 @@ export async function readFiles(
   }
 }
 
+interface DocumentSettings {
+  readonly editions: readonly Edition[]
+  readonly maxPageBytes: number
+  readonly readInclude: IncludeReader
+  /** Other settings that documents depend on. */
+  readonly key: string
+}
+
 /** The files below the folder of one version. */
 async function readDocuments(
   root: string,
   folder: string,
-  editions: readonly Edition[],
-  maxPageBytes: number,
+  { editions, maxPageBytes, readInclude, key }: DocumentSettings,
   memo: Memo,
 ): Promise<Omit<SiteFiles, 'assets'> & { assets: readonly AssetFile[]; problems: readonly Diagnostic[] }> {
   const nothing = { sources: [], componentPages: [], assets: [], problems: [] }
@@ -130,7 +153,7 @@ async function readDocuments(
   if (!info?.isDirectory()) return { ...nothing, diagnostics: [contentNotFound(folder)] }
   const listed = await memo.once(`names of ${folder}`, (track) => {
     track.names(content)
-    return listFiles(root, folder, { ignore: ignored }, rootOf(root, folder))
+    return listFiles(root, folder, { ignore: ignored }, join(root, snapshotOf(folder) ?? ''))
   })
   const problems: Diagnostic[] = []
   const documents = listed.files.filter((path) => hasDocumentExtension(path) && !isPartial(path))
@@ -141,8 +164,8 @@ async function readDocuments(
   const locate = (path: string) => locateDocument(`${folder}/${path}`, editions)
   const componentPages = listed.files.filter((path) => path.endsWith('.page.tsx')).map(locate)
   const read = documents.map((path) =>
-    memo.once(`document ${maxPageBytes} ${folders} ${folder}/${path}`, (track) =>
-      readSource(root, folder, locate(path), maxPageBytes, track),
+    memo.once(`document ${key} ${folders} ${folder}/${path}`, (track) =>
+      readSource(root, folder, locate(path), maxPageBytes, track, readInclude),
     ),
   )
   const sources = read.flatMap((result) => {
@@ -160,10 +183,6 @@ async function readDocuments(
   if (isEmpty && listed.diagnostics.length === 0) problems.push(noDocuments(folder))
   return { sources, componentPages, assets, diagnostics: listed.diagnostics, problems }
 }
-
-/** The folder that documents may take files from: the site, or the copy of what git holds of it. */
-const rootOf = (root: string, folder: string): string =>
-  folder.startsWith(`${OWN}/`) ? join(root, dirname(folder)) : root
 
 /** Where a file beside the documents is published. */
 function publishedPath({ path, edition }: DocumentLocation, editions: readonly Edition[]): string {
@@ -243,6 +262,7 @@ function readSource(
   location: DocumentLocation,
   maxBytes: number,
   track: Tracking,
+  readInclude: IncludeReader,
 ): LocatedSource | Diagnostic {
   const { file } = location
   track.file(join(root, file))
@@ -255,13 +275,16 @@ function readSource(
       if (info.size > maxBytes) return pageTooLarge(file, info.size, maxBytes)
       const bytes = readFileSync(handle)
       const text = decoder.decode(bytes)
-      const imported = readImports(file, text, root, track, [rootOf(root, folder)])
-      const hash = createHash('sha256')
-        .update(bytes)
-        .update(JSON.stringify(imported))
-        .digest('hex')
-        .slice(0, 32)
-      return { ...location, text, hash, ...imported }
+      const hash = createHash('sha256').update(bytes)
+      const expanded = expandIncludes(
+        { file, text, folder },
+        (wanted) => readInclude(wanted, track),
+        maxBytes,
+      )
+      if (!expanded) return { ...location, text, hash: digest(hash) }
+      const { size, ...source } = expanded
+      if (size > maxBytes) return pageTooLarge(file, size, maxBytes, true)
+      return { ...location, folder, ...source, hash: digest(hash.update(JSON.stringify(source))) }
     } finally {
       closeSync(handle)
     }
@@ -271,28 +294,7 @@ function readSource(
   }
 }
 
-/** The files that a document's code blocks import: only publishable ones, up to a size limit. */
-function readImports(
-  file: string,
-  text: string,
-  root: string,
-  track: Tracking,
-  roots: readonly string[] = [root],
-): Pick<SourceFile, 'imports' | 'refusedImports'> {
-  const imports: Record<string, string> = Object.create(null)
-  const refusedImports: Record<string, FileRefusal> = Object.create(null)
-  const paths = findFileImports(text)
-  for (const path of paths) {
-    const wanted = resolve(root, dirname(file), path)
-    const read = readAllowedFile(wanted, roots, MOST_IMPORTED_BYTES)
-    if (!refusePath(wanted, roots)) track.file(wanted)
-    if (typeof read === 'string') refusedImports[path] = read
-    else imports[path] = read.content.toString()
-  }
-  return paths.length > 0 ? { imports, refusedImports } : {}
-}
-
-const MOST_IMPORTED_BYTES = 1_000_000
+const digest = (hash: Hash): string => hash.digest('hex').slice(0, 32)
 
 // Fatal: a byte that is not UTF-8 is reported, not replaced. A byte order mark is dropped.
 const decoder = new TextDecoder('utf-8', { fatal: true })

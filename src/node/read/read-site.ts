@@ -139,7 +139,7 @@ async function readParts(
   const { config, configs } = withGitFolders(written, translated, inGit)
   const editions = createEditions(config)
   const read = withoutComponentPages(
-    await readFiles(root, editions, config.markdown.maxPageBytes, memo),
+    await readFiles(root, editions, { ...config.content, ...config.markdown }, memo),
     config,
     configFile,
   )
