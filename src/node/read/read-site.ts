@@ -5,12 +5,14 @@ import { exampleModule } from '../../core/islands/example-module.ts'
 import { componentPagesOff, linkAmongOwn, noDocuments } from '../../core/problems/diagnostics.ts'
 import { setSeverities } from '../../core/problems/set-severities.ts'
 import { createEditions } from '../../core/site/editions/editions.ts'
+import { createLastUpdates } from '../../core/site/last-update.ts'
 import type {
   AssetFile,
   BrowserAssets,
   Diagnostic,
   DocumentLocation,
   Edition,
+  LastUpdate,
   Page,
   SiteConfig,
   SiteModule,
@@ -35,6 +37,7 @@ import { findOwnLink, OWN } from '../publish/own-files.ts'
 import { configNames } from './find-config.ts'
 import { loadConfig } from './load-config.ts'
 import { type Memo, noMemo } from './memo.ts'
+import { noChanges, readFileChanges } from './read-file-changes.ts'
 import { type LocatedSource, readFiles, type SiteFiles } from './read-files.ts'
 
 export interface ReadOptions {
@@ -69,6 +72,8 @@ export interface LoadedSite {
   /** Drafts that are left out. */
   readonly drafts: readonly Page[]
   readonly files: ReadonlyMap<string, AssetFile>
+  /** Of documents, by their path from the site's folder. */
+  readonly lastUpdates: ReadonlyMap<string, LastUpdate>
   readonly templates: SiteTemplates
   /** The components on the pages. */
   readonly modules: ModuleBundle
@@ -146,19 +151,23 @@ async function readParts(
   if (read.sources.length + read.componentPages.length === 0) {
     return { diagnostics: [...loaded.diagnostics, ...read.diagnostics, ...(await bundling).diagnostics] }
   }
-  const { baseUrl } = config
+  const { baseUrl, lastUpdate } = config
   const pageOptionsOf = createPageOptions(config, editions)
-  const [parsed, bundled, templated] = await Promise.all([
+  const [parsed, bundled, templated, dated] = await Promise.all([
     parse(read.sources),
     bundling,
     memo.once('templates', (track) => bundleTemplates(root, { track, cacheFolder: bundleFolder })),
+    // Once for `dev`, which shows what is not committed yet anyway.
+    lastUpdate
+      ? memo.once(`dates ${JSON.stringify(lastUpdate)}`, () => readFileChanges(root, own, lastUpdate))
+      : noChanges,
   ])
   const isLeftOut = ({ frontMatter }: Page) => !drafts && frontMatter.draft === true
   const pages = parsed.pages.filter((page) => !isLeftOut(page))
   const assets = bundled.assets ?? lastGood?.assets
   const modules = await bundleSiteModules(pages, read.componentPages, assets)
   const componentPages = loadComponentPages(read.componentPages, modules, lastGood?.templates)
-  const steps = [loaded, read, parsed, bundled, templated, modules, componentPages]
+  const steps = [loaded, read, parsed, bundled, templated, dated, modules, componentPages]
   const all = [...steps, ...pages].flatMap((step) => step.diagnostics)
   all.push(...findRefusedTemplates(root))
   if (bundled.assets && templated.templates)
@@ -178,6 +187,7 @@ async function readParts(
       pages,
       drafts: parsed.pages.filter(isLeftOut),
       files: read.assets,
+      lastUpdates: createLastUpdates(sources, dated.changes),
       templates,
       modules:
         componentPages.isPatched && lastGood
