@@ -246,7 +246,7 @@ export interface RenderedMarkdown {
 }
 
 /** A stylesheet of what only some pages hold: `templates/styles/on-demand/<name>.css`. */
-export type StylesheetName = 'diagrams' | 'examples' | 'formulas'
+export type StylesheetName = 'components' | 'diagrams' | 'examples' | 'formulas'
 
 /** An address of a page, as written; one of an included file is relative to that file. */
 export type Address = string | Pick<PageLink, 'href' | 'from'>
@@ -484,6 +484,9 @@ export interface Messages {
   readonly taskOpen: string
   readonly table: string
   readonly formula: string
+  readonly required: string
+  readonly defaultValue: string
+  readonly sourceCode: string
   readonly diagram: string
   readonly tabs: string
   readonly notFoundTitle: string
