@@ -372,6 +372,14 @@ export interface BrowserAssets {
   readonly files: readonly OutputFile[]
 }
 
+/** The last change of a document. */
+export interface LastUpdate {
+  /** In UTC, as ISO 8601 writes it. */
+  readonly date: string
+  /** Left out unless the config asks for it. */
+  readonly author?: string
+}
+
 /** The documents of one edition. */
 export interface Docs {
   readonly edition: Edition
@@ -403,6 +411,8 @@ export interface Site {
   readonly files: ReadonlyMap<string, AssetFile>
   /** Files that docsgen makes beside the pages (`core/outputs/`), by their path in the output folder. */
   readonly generated: ReadonlySet<string>
+  /** By the path of the document from the site's folder; none unless the config asks for them. */
+  readonly lastUpdates?: ReadonlyMap<string, LastUpdate>
 }
 
 /** One language of one version of the documents, published below its own path. */
@@ -435,6 +445,8 @@ export interface Messages {
   readonly previous: string
   readonly next: string
   readonly editThisPage: string
+  readonly lastUpdated: string
+  readonly lastUpdatedBy: string
   readonly copy: string
   readonly copied: string
   readonly enlarge: string
@@ -610,6 +622,7 @@ export interface PageView {
   readonly previous?: NavLink
   readonly next?: NavLink
   readonly editUrl?: string
+  readonly lastUpdate?: LastUpdate
   /** Where the document's Markdown is published. */
   readonly markdownUrl?: string
   /** Picture for link previews: a site URL, or an outside address. */

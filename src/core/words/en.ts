@@ -13,6 +13,8 @@ export const en: Messages = {
   previous: 'Previous',
   next: 'Next',
   editThisPage: 'Edit this page',
+  lastUpdated: 'Last updated on {date}',
+  lastUpdatedBy: 'Last updated on {date} by {author}',
   copy: 'Copy',
   copied: 'Copied',
   enlarge: 'Enlarge picture',

@@ -13,6 +13,8 @@ export const zhHans: Messages = {
   previous: '上一页',
   next: '下一页',
   editThisPage: '编辑此页',
+  lastUpdated: '最近更新于 {date}',
+  lastUpdatedBy: '最近由 {author} 更新于 {date}',
   copy: '复制',
   copied: '复制成功',
   enlarge: '放大图片',

@@ -5,12 +5,14 @@ import { exampleModule } from '../../core/islands/example-module.ts'
 import { componentPagesOff, linkAmongOwn, noDocuments } from '../../core/problems/diagnostics.ts'
 import { setSeverities } from '../../core/problems/set-severities.ts'
 import { createEditions } from '../../core/site/editions/editions.ts'
+import { createLastUpdates } from '../../core/site/last-update.ts'
 import type {
   AssetFile,
   BrowserAssets,
   Diagnostic,
   DocumentLocation,
   Edition,
+  LastUpdate,
   Page,
   SiteConfig,
   SiteModule,
@@ -21,6 +23,7 @@ import { bundleTemplates } from '../bundle/bundle-templates.ts'
 import { componentPageModule, loadComponentPages } from '../bundle/load-component-pages.ts'
 import { createSiteTemplates, type SiteTemplates } from '../bundle/site-templates.ts'
 import { findRefusedTemplates, findUnusedTemplates } from '../bundle/template-overrides.ts'
+import { type GitVersions, readGitVersions } from '../git/read-git-versions.ts'
 import { openCache } from '../parse/cache-file.ts'
 import { openPageCache } from '../parse/page-cache.ts'
 import {
@@ -34,6 +37,7 @@ import { findOwnLink, OWN } from '../publish/own-files.ts'
 import { configNames } from './find-config.ts'
 import { loadConfig } from './load-config.ts'
 import { type Memo, noMemo } from './memo.ts'
+import { noChanges, readFileChanges } from './read-file-changes.ts'
 import { type LocatedSource, readFiles, type SiteFiles } from './read-files.ts'
 
 export interface ReadOptions {
@@ -68,6 +72,8 @@ export interface LoadedSite {
   /** Drafts that are left out. */
   readonly drafts: readonly Page[]
   readonly files: ReadonlyMap<string, AssetFile>
+  /** Of documents, by their path from the site's folder. */
+  readonly lastUpdates: ReadonlyMap<string, LastUpdate>
   readonly templates: SiteTemplates
   /** The components on the pages. */
   readonly modules: ModuleBundle
@@ -119,11 +125,23 @@ async function readParts(
     for (const input of found.inputs) track.file(input)
     return found
   })
-  const { config, configs, configFile } = loaded.config
+  const {
+    config: written,
+    configs: translated,
+    configFile,
+  } = loaded.config
     ? { config: loaded.config, configs: loaded.configs, configFile: loaded.file }
     : (lastGood ?? {})
-  if (!config || configFile === undefined)
+  if (!written || configFile === undefined)
     return { diagnostics: [...loaded.diagnostics, ...(await bundling).diagnostics] }
+  const inGit = await memo.once(`versions in git ${JSON.stringify(written.versions)}`, () =>
+    readGitVersions(root, written.versions, configFile),
+  )
+  if (inGit.diagnostics.length > 0)
+    return {
+      diagnostics: [...loaded.diagnostics, ...inGit.diagnostics, ...(await bundling).diagnostics],
+    }
+  const { config, configs } = withGitFolders(written, translated, inGit)
   const editions = createEditions(config)
   const read = withoutComponentPages(
     await readFiles(root, editions, { ...config.content, ...config.markdown }, memo),
@@ -133,19 +151,23 @@ async function readParts(
   if (read.sources.length + read.componentPages.length === 0) {
     return { diagnostics: [...loaded.diagnostics, ...read.diagnostics, ...(await bundling).diagnostics] }
   }
-  const { baseUrl } = config
+  const { baseUrl, lastUpdate } = config
   const pageOptionsOf = createPageOptions(config, editions)
-  const [parsed, bundled, templated] = await Promise.all([
+  const [parsed, bundled, templated, dated] = await Promise.all([
     parse(read.sources),
     bundling,
     memo.once('templates', (track) => bundleTemplates(root, { track, cacheFolder: bundleFolder })),
+    // Once for `dev`, which shows what is not committed yet anyway.
+    lastUpdate
+      ? memo.once(`dates ${JSON.stringify(lastUpdate)}`, () => readFileChanges(root, own, lastUpdate))
+      : noChanges,
   ])
   const isLeftOut = ({ frontMatter }: Page) => !drafts && frontMatter.draft === true
   const pages = parsed.pages.filter((page) => !isLeftOut(page))
   const assets = bundled.assets ?? lastGood?.assets
   const modules = await bundleSiteModules(pages, read.componentPages, assets)
   const componentPages = loadComponentPages(read.componentPages, modules, lastGood?.templates)
-  const steps = [loaded, read, parsed, bundled, templated, modules, componentPages]
+  const steps = [loaded, read, parsed, bundled, templated, dated, modules, componentPages]
   const all = [...steps, ...pages].flatMap((step) => step.diagnostics)
   all.push(...findRefusedTemplates(root))
   if (bundled.assets && templated.templates)
@@ -165,6 +187,7 @@ async function readParts(
       pages,
       drafts: parsed.pages.filter(isLeftOut),
       files: read.assets,
+      lastUpdates: createLastUpdates(sources, dated.changes),
       templates,
       modules:
         componentPages.isPatched && lastGood
@@ -225,6 +248,26 @@ export function assetsOf({
     ...assets,
     styles: [...assets.styles, ...styles],
     files: [...new Map(files.map((file) => [file.path, file])).values()],
+  }
+}
+
+/** The config in all languages, with the folders of the versions that are read from git. */
+function withGitFolders(
+  config: SiteConfig,
+  configs: LoadedSite['configs'],
+  { folders }: GitVersions,
+): Pick<LoadedSite, 'config' | 'configs'> {
+  if (folders.size === 0) return { config, ...(configs && { configs }) }
+  const add = (one: SiteConfig): SiteConfig => ({
+    ...one,
+    versions: one.versions.map((version) => {
+      const folder = folders.get(version.name)
+      return folder === undefined ? version : { ...version, folder }
+    }),
+  })
+  return {
+    config: add(config),
+    ...(configs && { configs: new Map([...configs].map(([name, one]) => [name, add(one)])) }),
   }
 }
 
