@@ -11,6 +11,7 @@ import type {
   Diagnostic,
   DocumentLocation,
   Edition,
+  FolderSettings,
   Page,
   SiteConfig,
   SiteModule,
@@ -68,6 +69,7 @@ export interface LoadedSite {
   /** Drafts that are left out. */
   readonly drafts: readonly Page[]
   readonly files: ReadonlyMap<string, AssetFile>
+  readonly folderSettings: readonly FolderSettings[]
   readonly templates: SiteTemplates
   /** The components on the pages. */
   readonly modules: ModuleBundle
@@ -165,6 +167,7 @@ async function readParts(
       pages,
       drafts: parsed.pages.filter(isLeftOut),
       files: read.assets,
+      folderSettings: read.folderSettings,
       templates,
       modules:
         componentPages.isPatched && lastGood
