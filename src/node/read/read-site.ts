@@ -5,6 +5,7 @@ import { exampleModule } from '../../core/islands/example-module.ts'
 import { componentPagesOff, linkAmongOwn, noDocuments } from '../../core/problems/diagnostics.ts'
 import { setSeverities } from '../../core/problems/set-severities.ts'
 import { createEditions } from '../../core/site/editions/editions.ts'
+import { createLastUpdates } from '../../core/site/last-update.ts'
 import type {
   AssetFile,
   BrowserAssets,
@@ -12,6 +13,7 @@ import type {
   DocumentLocation,
   Edition,
   FolderSettings,
+  LastUpdate,
   Page,
   SiteConfig,
   SiteModule,
@@ -35,6 +37,7 @@ import { findOwnLink, OWN } from '../publish/own-files.ts'
 import { configNames } from './find-config.ts'
 import { loadConfig } from './load-config.ts'
 import { type Memo, noMemo } from './memo.ts'
+import { noChanges, readFileChanges } from './read-file-changes.ts'
 import { type LocatedSource, readFiles, type SiteFiles } from './read-files.ts'
 
 export interface ReadOptions {
@@ -70,6 +73,8 @@ export interface LoadedSite {
   readonly drafts: readonly Page[]
   readonly files: ReadonlyMap<string, AssetFile>
   readonly folderSettings: readonly FolderSettings[]
+  /** Of documents, by their path from the site's folder. */
+  readonly lastUpdates: ReadonlyMap<string, LastUpdate>
   readonly templates: SiteTemplates
   /** The components on the pages. */
   readonly modules: ModuleBundle
@@ -135,19 +140,23 @@ async function readParts(
   if (read.sources.length + read.componentPages.length === 0) {
     return { diagnostics: [...loaded.diagnostics, ...read.diagnostics, ...(await bundling).diagnostics] }
   }
-  const { baseUrl } = config
+  const { baseUrl, lastUpdate } = config
   const pageOptionsOf = createPageOptions(config, editions)
-  const [parsed, bundled, templated] = await Promise.all([
+  const [parsed, bundled, templated, dated] = await Promise.all([
     parse(read.sources),
     bundling,
     memo.once('templates', (track) => bundleTemplates(root, { track, cacheFolder: bundleFolder })),
+    // Once for `dev`, which shows what is not committed yet anyway.
+    lastUpdate
+      ? memo.once(`dates ${JSON.stringify(lastUpdate)}`, () => readFileChanges(root, own, lastUpdate))
+      : noChanges,
   ])
   const isLeftOut = ({ frontMatter }: Page) => !drafts && frontMatter.draft === true
   const pages = parsed.pages.filter((page) => !isLeftOut(page))
   const assets = bundled.assets ?? lastGood?.assets
   const modules = await bundleSiteModules(pages, read.componentPages, assets)
   const componentPages = loadComponentPages(read.componentPages, modules, lastGood?.templates)
-  const steps = [loaded, read, parsed, bundled, templated, modules, componentPages]
+  const steps = [loaded, read, parsed, bundled, templated, dated, modules, componentPages]
   const all = [...steps, ...pages].flatMap((step) => step.diagnostics)
   all.push(...findRefusedTemplates(root))
   if (bundled.assets && templated.templates)
@@ -168,6 +177,7 @@ async function readParts(
       drafts: parsed.pages.filter(isLeftOut),
       files: read.assets,
       folderSettings: read.folderSettings,
+      lastUpdates: createLastUpdates(sources, dated.changes),
       templates,
       modules:
         componentPages.isPatched && lastGood
