@@ -230,6 +230,10 @@ export const emptyLocale = (configFile: string, locale: string, folder: string):
     `Put its documents into ${folder}/, under the paths of those of the default language.`,
   )
 
+/** A version whose documents cannot be read from git; `option` is the path of its source in the config. */
+export const gitVersion = (configFile: string, option: string, message: string, hint?: string): Diagnostic =>
+  problem('git-version', { file: configFile }, `${option}: ${message}`, hint)
+
 export const duplicateDocId = (id: string, kept: string, lost: string): Diagnostic =>
   problem('duplicate-doc-id', { file: lost }, `The document id “${id}” already names ${kept}.`)
 

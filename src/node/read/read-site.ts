@@ -23,6 +23,7 @@ import { bundleTemplates } from '../bundle/bundle-templates.ts'
 import { componentPageModule, loadComponentPages } from '../bundle/load-component-pages.ts'
 import { createSiteTemplates, type SiteTemplates } from '../bundle/site-templates.ts'
 import { findRefusedTemplates, findUnusedTemplates } from '../bundle/template-overrides.ts'
+import { type GitVersions, readGitVersions } from '../git/read-git-versions.ts'
 import { openCache } from '../parse/cache-file.ts'
 import { openPageCache } from '../parse/page-cache.ts'
 import {
@@ -124,11 +125,23 @@ async function readParts(
     for (const input of found.inputs) track.file(input)
     return found
   })
-  const { config, configs, configFile } = loaded.config
+  const {
+    config: written,
+    configs: translated,
+    configFile,
+  } = loaded.config
     ? { config: loaded.config, configs: loaded.configs, configFile: loaded.file }
     : (lastGood ?? {})
-  if (!config || configFile === undefined)
+  if (!written || configFile === undefined)
     return { diagnostics: [...loaded.diagnostics, ...(await bundling).diagnostics] }
+  const inGit = await memo.once(`versions in git ${JSON.stringify(written.versions)}`, () =>
+    readGitVersions(root, written.versions, configFile),
+  )
+  if (inGit.diagnostics.length > 0)
+    return {
+      diagnostics: [...loaded.diagnostics, ...inGit.diagnostics, ...(await bundling).diagnostics],
+    }
+  const { config, configs } = withGitFolders(written, translated, inGit)
   const editions = createEditions(config)
   const read = withoutComponentPages(
     await readFiles(root, editions, { ...config.content, ...config.markdown }, memo),
@@ -235,6 +248,26 @@ export function assetsOf({
     ...assets,
     styles: [...assets.styles, ...styles],
     files: [...new Map(files.map((file) => [file.path, file])).values()],
+  }
+}
+
+/** The config in all languages, with the folders of the versions that are read from git. */
+function withGitFolders(
+  config: SiteConfig,
+  configs: LoadedSite['configs'],
+  { folders }: GitVersions,
+): Pick<LoadedSite, 'config' | 'configs'> {
+  if (folders.size === 0) return { config, ...(configs && { configs }) }
+  const add = (one: SiteConfig): SiteConfig => ({
+    ...one,
+    versions: one.versions.map((version) => {
+      const folder = folders.get(version.name)
+      return folder === undefined ? version : { ...version, folder }
+    }),
+  })
+  return {
+    config: add(config),
+    ...(configs && { configs: new Map([...configs].map(([name, one]) => [name, add(one)])) }),
   }
 }
 
