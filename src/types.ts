@@ -272,7 +272,6 @@ export interface Page extends RenderedMarkdown, DocumentLocation {
   readonly frontMatter: FrontMatter
   /** Lines of the front-matter keys, for the positions of later problems. */
   readonly frontMatterLines: Readonly<Record<string, number>>
-  readonly id: string
   readonly title: string
   readonly description: string
   /** Every id of the article's HTML: the anchors that links may name. */
@@ -289,6 +288,47 @@ export interface ComponentPage extends DocumentLocation {
   readonly moduleStyles?: readonly string[]
 }
 
+/** What a file `_category_` or `_meta` says about its folder in sidebars that follow the folders. */
+export interface FolderSettings extends DocumentLocation {
+  readonly category?: CategorySettings
+  /** The items of the folder, in their order. */
+  readonly items?: readonly FolderItem[]
+}
+
+/** What `_category_.json` of Docusaurus says about its own folder. */
+export interface CategorySettings {
+  readonly label?: string
+  /** Lower ones come first. */
+  readonly position?: number
+  readonly collapsed?: boolean
+  readonly collapsible?: boolean
+  /** Id of the document that the label links to, instead of the folder's index; `null` for none. */
+  readonly link?: string | null
+}
+
+/** An item of `_meta.json` of Rspress, at its position in the file. */
+export type FolderItem = Position &
+  (
+    | {
+        /** `section`: the folder's items follow its label, on the same level. */
+        readonly type: 'file' | 'folder' | 'any' | 'section'
+        readonly name: string
+        readonly label?: string
+        readonly collapsed?: boolean
+        readonly collapsible?: boolean
+      }
+    | { readonly type: 'caption'; readonly label: string }
+    | { readonly type: 'divider' }
+    | {
+        readonly type: 'link'
+        readonly label: string
+        readonly href?: string
+        readonly items?: readonly { readonly label: string; readonly href: string }[]
+        readonly collapsed?: boolean
+        readonly collapsible?: boolean
+      }
+  )
+
 // ── Routes and sidebar ──────────────────────────────────────────────────────────────────────────────────────────────
 
 export interface Route {
@@ -303,6 +343,8 @@ export interface Route {
   /** Path of the source from the site, as problems name it. */
   readonly sourceFile?: string
   readonly page?: Page
+  /** What sidebars and navbar call a document. */
+  readonly docId?: string
   /** URLs (without base) of the stylesheets of its components. */
   readonly moduleStyles?: readonly string[]
   /** Whether it is the document of its folder: an index, or a README where there is none. */
@@ -314,6 +356,8 @@ export interface Route {
 export interface RouteTable {
   /** Prefix of its URLs: `Edition.path`. */
   readonly path: string
+  /** Whether its URLs are without the numbers before the names of files: `content.numberPrefixes`. */
+  readonly numberPrefixes: boolean
   /** The latest version in the same language: links of the config lead there when this version lacks their page. */
   readonly latest?: RouteTable
   /** In the order of their sources. */
@@ -336,6 +380,8 @@ export type SidebarItem =
     }
   /** A heading above the items that follow it, without a page of its own. */
   | { readonly type: 'caption'; readonly label: string }
+  /** A line between items. */
+  | { readonly type: 'divider' }
   | {
       readonly type: 'category'
       readonly label: string
@@ -387,6 +433,8 @@ export interface Docs {
   readonly config: SiteConfig
   readonly routes: RouteTable
   readonly sidebars: Readonly<Record<string, readonly SidebarItem[]>>
+  /** What `_meta` and `_category_` say about folders; those of the default language where there are no others. */
+  readonly folderSettings: readonly FolderSettings[]
   readonly navbar: readonly NavbarItem[]
   readonly footerLinks: FooterLinks
   /** Why a file is not published, by its path among the documents: it is a draft, or its URL is taken. */

@@ -94,6 +94,10 @@ export class ContentOptions {
    * default the folder of the site and, around it, the files that git tracks.
    */
   codeRoots = z.array(filled).optional()
+  /** Whether numbers before names (`01-intro.md`) order sidebars, and stay out of addresses and ids. */
+  numberPrefixes = z.boolean().default(false)
+  /** Whether `id` in the front matter sets the name of a document in its address, as `slug` does. */
+  idSetsAddress = z.boolean().default(false)
 }
 
 const content = optionsOf(new ContentOptions())

@@ -53,8 +53,7 @@ export function parsePage(
     frontMatterPosition(source.text, path),
   )
   const heading = rendered.headings.find(({ level }) => level === 1)
-  const folder = source.path.replace(/[^/]*$/, '')
-  const name = withoutExtension(source.path.slice(folder.length))
+  const name = withoutExtension(source.path).replace(/^.*\//, '')
   const { path, edition = '' } = source
   const inFile = (diagnostic: Diagnostic): Diagnostic => ({ ...diagnostic, ...locate(diagnostic) })
   return {
@@ -66,7 +65,6 @@ export function parsePage(
     sourceHash: source.hash,
     frontMatter,
     frontMatterLines: lines,
-    id: folder + (frontMatter.id ?? name),
     title: frontMatter.title ?? heading?.text ?? homeName(frontMatter) ?? name,
     description: frontMatter.description ?? excerpt(rendered.sections[0]?.text.replaceAll('\n', ' ') ?? ''),
     ids: [...crawl(rendered.html).ids],

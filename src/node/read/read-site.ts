@@ -12,6 +12,7 @@ import type {
   Diagnostic,
   DocumentLocation,
   Edition,
+  FolderSettings,
   LastUpdate,
   Page,
   SiteConfig,
@@ -72,6 +73,7 @@ export interface LoadedSite {
   /** Drafts that are left out. */
   readonly drafts: readonly Page[]
   readonly files: ReadonlyMap<string, AssetFile>
+  readonly folderSettings: readonly FolderSettings[]
   /** Of documents, by their path from the site's folder. */
   readonly lastUpdates: ReadonlyMap<string, LastUpdate>
   readonly templates: SiteTemplates
@@ -187,6 +189,7 @@ async function readParts(
       pages,
       drafts: parsed.pages.filter(isLeftOut),
       files: read.assets,
+      folderSettings: read.folderSettings,
       lastUpdates: createLastUpdates(sources, dated.changes),
       templates,
       modules:
