@@ -173,7 +173,7 @@ async function readParts(
       configFile,
       pages,
       drafts: parsed.pages.filter(isLeftOut),
-      files: read.assets,
+      files: withoutBundled(read.assets, modules),
       lastUpdates: createLastUpdates(sources, dated.changes),
       templates,
       modules:
@@ -236,6 +236,15 @@ export function assetsOf({
     styles: [...assets.styles, ...styles],
     files: [...new Map(files.map((file) => [file.path, file])).values()],
   }
+}
+
+/** The files to copy: a stylesheet that a component imports is published in its bundle. */
+function withoutBundled(
+  files: ReadonlyMap<string, AssetFile>,
+  { styleSources }: ModuleBundle,
+): ReadonlyMap<string, AssetFile> {
+  if (styleSources.size === 0) return files
+  return new Map([...files].filter(([, { from }]) => !styleSources.has(from)))
 }
 
 /** The files of a site, without component pages where the config turns them off. */
