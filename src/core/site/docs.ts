@@ -1,5 +1,5 @@
 import type { AssetFile, ComponentPage, Docs, Edition, Page, SiteConfig } from '../../types.ts'
-import { messagesFor } from '../words/messages-for.ts'
+import { messagesFor, type OwnMessages } from '../words/messages-for.ts'
 import { createFooterLinks } from './footer-links.ts'
 import { createNavbar } from './navbar/index.ts'
 import { createRoutes, findUnpublished } from './routes.ts'
@@ -9,6 +9,8 @@ import { createSidebars } from './sidebar.ts'
 export interface DocsParts {
   /** With its texts in the language of the edition. */
   readonly config: SiteConfig
+  /** Those that the site has written in the language. */
+  readonly ownMessages?: OwnMessages | undefined
   readonly pages: readonly Page[]
   /** Drafts that are left out. */
   readonly drafts?: readonly Page[]
@@ -27,12 +29,12 @@ export interface DocsAround {
 /** The documents of one edition: routes, sidebars, navbar and footer with every reference resolved. */
 export function createDocs(
   edition: Edition,
-  { config: written, pages, drafts = [], componentPages, files }: DocsParts,
+  { config: written, ownMessages, pages, drafts = [], componentPages, files }: DocsParts,
   { untranslated, latest }: DocsAround = {},
 ): Docs {
   const { path } = edition
   const config = withVersionSidebars(written, edition)
-  const messages = messagesFor(edition.locale.name)
+  const messages = messagesFor(edition.locale.name, ownMessages)
   const titles = { search: messages.searchDocs, notFound: messages.notFoundTitle }
   const routes = createRoutes(pages, componentPages, {
     titles,
@@ -45,6 +47,7 @@ export function createDocs(
   return {
     edition,
     config,
+    messages,
     routes,
     sidebars,
     navbar: createNavbar(config.themeConfig.navbar.items, { routes, sidebars: reachable }),
