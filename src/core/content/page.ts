@@ -17,6 +17,8 @@ export interface PageOptions {
   readonly markdown: MarkdownConfig
   /** Whether its clean Markdown is made; true by default. */
   readonly plain?: boolean
+  /** Hosts whose frames pages may show. */
+  readonly embedHosts?: readonly string[]
   /** Names of the site's own components. */
   readonly components?: readonly string[]
 }
@@ -27,7 +29,7 @@ export interface PageOptions {
  */
 export function parsePage(
   source: SourceFile,
-  { locale, ownMessages, markdown, plain = true, components = [] }: PageOptions,
+  { locale, ownMessages, markdown, plain = true, components = [], embedHosts = [] }: PageOptions,
   tools: MarkdownTools = {},
 ): Page {
   const { frontMatter, lines, body, diagnostics } = parseFrontMatter(source.text)
@@ -42,6 +44,7 @@ export function parsePage(
     messages: messagesFor(locale, ownMessages),
     plain,
     components,
+    embedHosts,
     tools,
     isMdx: isMdx(source.path),
     excerpts: new Map(Object.entries(source.excerpts ?? {})),
@@ -55,8 +58,7 @@ export function parsePage(
     frontMatterPosition(source.text, path),
   )
   const heading = rendered.headings.find(({ level }) => level === 1)
-  const folder = source.path.replace(/[^/]*$/, '')
-  const name = withoutExtension(source.path.slice(folder.length))
+  const name = withoutExtension(source.path).replace(/^.*\//, '')
   const { path, edition = '' } = source
   const inFile = (diagnostic: Diagnostic): Diagnostic => ({ ...diagnostic, ...locate(diagnostic) })
   return {
@@ -68,7 +70,6 @@ export function parsePage(
     sourceHash: source.hash,
     frontMatter,
     frontMatterLines: lines,
-    id: folder + (frontMatter.id ?? name),
     title: frontMatter.title ?? heading?.text ?? homeName(frontMatter) ?? name,
     description: frontMatter.description ?? excerpt(rendered.sections[0]?.text.replaceAll('\n', ' ') ?? ''),
     ids: [...crawl(rendered.html).ids],

@@ -78,6 +78,7 @@ function createLists(docs: Docs, site: Site, texts: ReadonlyMap<string, Document
   }
   for (const item of Object.values(docs.sidebars).flat()) {
     const links = entriesOf(item)
+    if (item.type === 'divider') continue
     if (item.type === 'caption') run = addList(item.label, [])
     else if (item.type === 'link') addLoose(links)
     else if (links.length > 0) {
@@ -99,7 +100,7 @@ function createLists(docs: Docs, site: Site, texts: ReadonlyMap<string, Document
   }
 
   function entriesOf(item: SidebarItem): ListEntry[] {
-    if (item.type === 'caption') return []
+    if (item.type === 'caption' || item.type === 'divider') return []
     const own = item.url === undefined ? [] : entryOfLink(item.label, item.url)
     return item.type === 'link' ? own : [...own, ...item.items.flatMap(entriesOf)]
   }

@@ -50,6 +50,7 @@ function createAllDocs({
   pages,
   drafts = [],
   componentPages,
+  folderSettings = [],
 }: Omit<SiteInput, 'assets' | 'siteStyles' | 'lastUpdates'>): Site['docs'] {
   const [first, ...others] = createEditions(config, configs)
   const partsOf = ({ id, locale }: Edition): DocsParts => {
@@ -61,6 +62,7 @@ function createAllDocs({
       drafts: drafts.filter(isOwn),
       componentPages: componentPages.filter(isOwn),
       files,
+      folderSettings: folderSettings.filter(isOwn),
     }
   }
   const made: [Docs, ...Docs[]] = [createDocs(first, partsOf(first))]

@@ -13,6 +13,7 @@ import type {
   Diagnostic,
   DocumentLocation,
   Edition,
+  FolderSettings,
   LastUpdate,
   Page,
   SiteConfig,
@@ -76,6 +77,7 @@ export interface LoadedSite {
   /** Drafts that are left out. */
   readonly drafts: readonly Page[]
   readonly files: ReadonlyMap<string, AssetFile>
+  readonly folderSettings: readonly FolderSettings[]
   /** Of documents, by their path from the site's folder. */
   readonly lastUpdates: ReadonlyMap<string, LastUpdate>
   readonly templates: SiteTemplates
@@ -195,6 +197,7 @@ async function readParts(
       pages,
       drafts: parsed.pages.filter(isLeftOut),
       files: read.assets,
+      folderSettings: read.folderSettings,
       lastUpdates: createLastUpdates(sources, dated.changes),
       templates,
       modules:
@@ -295,14 +298,15 @@ function withoutComponentPages(read: SiteFiles, { content }: SiteConfig, configF
 
 /** The inputs of parsing a page besides the page itself, by the language of its edition. */
 function createPageOptions(
-  { markdown, llms }: SiteConfig,
+  { markdown, llms, embeds }: SiteConfig,
   editions: readonly Edition[],
   words: ReadonlyMap<string, OwnMessages>,
 ): PageOptionsOf {
   const options = new Map(
     editions.map(({ id, locale }): [string, PageOptions] => {
       const ownMessages = words.get(locale.name)
-      return [id, { locale: locale.name, ...(ownMessages && { ownMessages }), markdown, plain: llms }]
+      const own = ownMessages && { ownMessages }
+      return [id, { locale: locale.name, ...own, markdown, plain: llms, embedHosts: embeds.hosts }]
     }),
   )
   return ({ edition = '' }) => {
