@@ -94,6 +94,10 @@ export class ContentOptions {
    * default the folder of the site and, around it, the files that git tracks.
    */
   codeRoots = z.array(filled).optional()
+  /** Whether numbers before names (`01-intro.md`) order sidebars, and stay out of addresses and ids. */
+  numberPrefixes = z.boolean().default(false)
+  /** Whether `id` in the front matter sets the name of a document in its address, as `slug` does. */
+  idSetsAddress = z.boolean().default(false)
 }
 
 const content = optionsOf(new ContentOptions())
@@ -107,6 +111,15 @@ export class MathOptions {
 
 const math = optionsOf(new MathOptions())
 
+export class FenceOptions {
+  /** The program and its arguments, without a shell; it runs in the folder of the site. */
+  command = z.array(text).min(1, 'expected a program and its arguments')
+  /** Milliseconds that it may take for one code block. */
+  timeout = z.number().int().positive().max(120_000).default(10_000)
+}
+
+const fence = optionsOf(new FenceOptions())
+
 export class MarkdownOptions {
   /** Raw HTML in Markdown: kept (authors are trusted), shown as text, or reduced to a safe set. */
   html = z.enum(['allow', 'escape', 'sanitize']).default('allow')
@@ -116,6 +129,11 @@ export class MarkdownOptions {
   maxPageTime = z.number().int().positive().default(10_000)
   /** Run the examples of the documents (` ```tsx demo `), which are programs: with `html: 'sanitize'` or `'escape'` none runs. */
   demos = z.boolean().default(false)
+  /**
+   * Commands that render code blocks, by language: the code comes on standard input, SVG or HTML goes to standard output, and is treated
+   * like raw HTML of the document. With `html: 'sanitize'` or `'escape'` none runs.
+   */
+  fences = z.record(text, fence).default({})
   /** Report an image without alternative text. */
   warnMissingAlt = z.boolean().default(true)
   /** Report a heading that skips a level (h2 to h4). */
@@ -175,6 +193,23 @@ const allowedHost = filled.regex(
   'expected a name such as docs.example.com, or .example.com for all names below it, without scheme or port',
 )
 
+const frameHost = filled
+  .regex(
+    /^(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z]{2,}(?::\d+)?$/i,
+    'expected a host such as www.youtube-nocookie.com',
+  )
+  .transform((host) => host.toLowerCase())
+
+export class EmbedOptions {
+  /**
+   * Hosts whose frames pages may show, such as `www.youtube-nocookie.com`; none by default. Each gets to know who loads
+   * one, and stands in the content security policy.
+   */
+  hosts = z.array(frameHost).default([])
+}
+
+const embeds = optionsOf(new EmbedOptions())
+
 export class ServerOptions {
   /** Names beside localhost that they answer to; `.example.com` stands for all names below it. */
   allowedHosts = z.array(allowedHost).default([])
@@ -231,6 +266,8 @@ export class ConfigOptions {
   search = search.prefault({})
   /** Additions to the security headers of every site. */
   security = security.prefault({})
+  /** Content of other hosts in the pages. */
+  embeds = embeds.prefault({})
   /** How `docsgen dev` and `docsgen preview` serve the site. */
   server = server.prefault({})
 }

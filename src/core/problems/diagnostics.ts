@@ -221,6 +221,15 @@ export const folderLikeLocale = (folder: string, locale: string, wanted: string)
     `Documents of “${locale}” are in ${wanted}/.`,
   )
 
+/** A language that docsgen has no messages in; `file` is where the site may write them. */
+export const missingMessages = (locale: string, file: string): Diagnostic =>
+  problem(
+    'missing-messages',
+    { file },
+    `docsgen has no texts of the interface in “${locale}”, so they are English.`,
+    `Write them into ${file}: export default { search: '…', next: '…' }. Those that are missing stay English.`,
+  )
+
 /** A language without any document. */
 export const emptyLocale = (configFile: string, locale: string, folder: string): Diagnostic =>
   problem(
@@ -229,6 +238,10 @@ export const emptyLocale = (configFile: string, locale: string, folder: string):
     `i18n.locales: there is no document in “${locale}”, so the site is not published in this language.`,
     `Put its documents into ${folder}/, under the paths of those of the default language.`,
   )
+
+/** A version whose documents cannot be read from git; `option` is the path of its source in the config. */
+export const gitVersion = (configFile: string, option: string, message: string, hint?: string): Diagnostic =>
+  problem('git-version', { file: configFile }, `${option}: ${message}`, hint)
 
 export const duplicateDocId = (id: string, kept: string, lost: string): Diagnostic =>
   problem('duplicate-doc-id', { file: lost }, `The document id “${id}” already names ${kept}.`)

@@ -6,12 +6,14 @@ import { componentPagesOff, linkAmongOwn, noDocuments } from '../../core/problem
 import { setSeverities } from '../../core/problems/set-severities.ts'
 import { createEditions } from '../../core/site/editions/editions.ts'
 import { createLastUpdates } from '../../core/site/last-update.ts'
+import type { OwnMessages } from '../../core/words/messages-for.ts'
 import type {
   AssetFile,
   BrowserAssets,
   Diagnostic,
   DocumentLocation,
   Edition,
+  FolderSettings,
   LastUpdate,
   Page,
   SiteConfig,
@@ -23,6 +25,7 @@ import { bundleTemplates } from '../bundle/bundle-templates.ts'
 import { componentPageModule, loadComponentPages } from '../bundle/load-component-pages.ts'
 import { createSiteTemplates, type SiteTemplates } from '../bundle/site-templates.ts'
 import { findRefusedTemplates, findUnusedTemplates } from '../bundle/template-overrides.ts'
+import { type GitVersions, readGitVersions } from '../git/read-git-versions.ts'
 import { openCache } from '../parse/cache-file.ts'
 import { openPageCache } from '../parse/page-cache.ts'
 import {
@@ -35,6 +38,7 @@ import {
 import { findOwnLink, OWN } from '../publish/own-files.ts'
 import { configNames } from './find-config.ts'
 import { loadConfig } from './load-config.ts'
+import { loadWords } from './load-words.ts'
 import { type Memo, noMemo } from './memo.ts'
 import { noChanges, readFileChanges } from './read-file-changes.ts'
 import { type LocatedSource, readFiles, type SiteFiles } from './read-files.ts'
@@ -65,12 +69,15 @@ export interface LoadedSite {
   readonly config: SiteConfig
   /** The config in each language, by the name of its locale. */
   readonly configs?: ReadonlyMap<string, SiteConfig>
+  /** Messages that the site has written, by the name of their locale. */
+  readonly words: ReadonlyMap<string, OwnMessages>
   readonly configFile: string
   /** Parsed documents in the order of their paths, without drafts unless they are requested. */
   readonly pages: readonly Page[]
   /** Drafts that are left out. */
   readonly drafts: readonly Page[]
   readonly files: ReadonlyMap<string, AssetFile>
+  readonly folderSettings: readonly FolderSettings[]
   /** Of documents, by their path from the site's folder. */
   readonly lastUpdates: ReadonlyMap<string, LastUpdate>
   readonly templates: SiteTemplates
@@ -124,12 +131,27 @@ async function readParts(
     for (const input of found.inputs) track.file(input)
     return found
   })
-  const { config, configs, configFile } = loaded.config
+  const {
+    config: written,
+    configs: translated,
+    configFile,
+  } = loaded.config
     ? { config: loaded.config, configs: loaded.configs, configFile: loaded.file }
     : (lastGood ?? {})
-  if (!config || configFile === undefined)
+  if (!written || configFile === undefined)
     return { diagnostics: [...loaded.diagnostics, ...(await bundling).diagnostics] }
+  const inGit = await memo.once(`versions in git ${JSON.stringify(written.versions)}`, () =>
+    readGitVersions(root, written.versions, configFile),
+  )
+  if (inGit.diagnostics.length > 0)
+    return {
+      diagnostics: [...loaded.diagnostics, ...inGit.diagnostics, ...(await bundling).diagnostics],
+    }
+  const { config, configs } = withGitFolders(written, translated, inGit)
   const editions = createEditions(config)
+  const { words, ...ownWords } = await memo.once(`words ${config.i18n.locales.join()}`, (track) =>
+    loadWords(root, config.i18n.locales, track),
+  )
   const read = withoutComponentPages(
     await readFiles(root, editions, { ...config.content, ...config.markdown }, memo),
     config,
@@ -139,7 +161,7 @@ async function readParts(
     return { diagnostics: [...loaded.diagnostics, ...read.diagnostics, ...(await bundling).diagnostics] }
   }
   const { baseUrl, lastUpdate } = config
-  const pageOptionsOf = createPageOptions(config, editions)
+  const pageOptionsOf = createPageOptions(config, editions, words)
   const [parsed, bundled, templated, dated] = await Promise.all([
     parse(read.sources),
     bundling,
@@ -154,7 +176,7 @@ async function readParts(
   const assets = bundled.assets ?? lastGood?.assets
   const modules = await bundleSiteModules(pages, read.componentPages, assets)
   const componentPages = loadComponentPages(read.componentPages, modules, lastGood?.templates)
-  const steps = [loaded, read, parsed, bundled, templated, dated, modules, componentPages]
+  const steps = [loaded, ownWords, read, parsed, bundled, templated, dated, modules, componentPages]
   const all = [...steps, ...pages].flatMap((step) => step.diagnostics)
   all.push(...findRefusedTemplates(root))
   if (bundled.assets && templated.templates)
@@ -170,10 +192,12 @@ async function readParts(
     parts: {
       config,
       ...(configs && { configs }),
+      words,
       configFile,
       pages,
       drafts: parsed.pages.filter(isLeftOut),
       files: withoutBundled(read.assets, modules),
+      folderSettings: read.folderSettings,
       lastUpdates: createLastUpdates(sources, dated.changes),
       templates,
       modules:
@@ -209,7 +233,7 @@ async function readParts(
     const cacheFile = keepsPages ? openPageCache(root) : ''
     const onPage = (done: number) => onProgress('Parsing', done, awaited.length)
     if (awaited.length > 0)
-      await parser.parse(awaited, pageOptionsOf, { cacheFile, onPage, isUrgent: !isWhole })
+      await parser.parse(awaited, pageOptionsOf, { cacheFile, onPage, isUrgent: !isWhole, root })
     return partitionPages(sources.map((source) => parser.known(source, pageOptionsOf) ?? outlinePage(source)))
   }
 }
@@ -247,6 +271,26 @@ function withoutBundled(
   return new Map([...files].filter(([, { from }]) => !styleSources.has(from)))
 }
 
+/** The config in all languages, with the folders of the versions that are read from git. */
+function withGitFolders(
+  config: SiteConfig,
+  configs: LoadedSite['configs'],
+  { folders }: GitVersions,
+): Pick<LoadedSite, 'config' | 'configs'> {
+  if (folders.size === 0) return { config, ...(configs && { configs }) }
+  const add = (one: SiteConfig): SiteConfig => ({
+    ...one,
+    versions: one.versions.map((version) => {
+      const folder = folders.get(version.name)
+      return folder === undefined ? version : { ...version, folder }
+    }),
+  })
+  return {
+    config: add(config),
+    ...(configs && { configs: new Map([...configs].map(([name, one]) => [name, add(one)])) }),
+  }
+}
+
 /** The files of a site, without component pages where the config turns them off. */
 function withoutComponentPages(read: SiteFiles, { content }: SiteConfig, configFile: string): SiteFiles {
   if (content.componentPages || read.componentPages.length === 0) return read
@@ -262,12 +306,17 @@ function withoutComponentPages(read: SiteFiles, { content }: SiteConfig, configF
 }
 
 /** The inputs of parsing a page besides the page itself, by the language of its edition. */
-function createPageOptions({ markdown, llms }: SiteConfig, editions: readonly Edition[]): PageOptionsOf {
+function createPageOptions(
+  { markdown, llms, embeds }: SiteConfig,
+  editions: readonly Edition[],
+  words: ReadonlyMap<string, OwnMessages>,
+): PageOptionsOf {
   const options = new Map(
-    editions.map(({ id, locale }): [string, PageOptions] => [
-      id,
-      { locale: locale.name, markdown, plain: llms },
-    ]),
+    editions.map(({ id, locale }): [string, PageOptions] => {
+      const ownMessages = words.get(locale.name)
+      const own = ownMessages && { ownMessages }
+      return [id, { locale: locale.name, ...own, markdown, plain: llms, embedHosts: embeds.hosts }]
+    }),
   )
   return ({ edition = '' }) => {
     const found = options.get(edition)
