@@ -431,6 +431,8 @@ export interface Docs {
   readonly edition: Edition
   /** The config with its texts in the language of the edition. */
   readonly config: SiteConfig
+  /** The texts of the interface in its language. */
+  readonly messages: Messages
   readonly routes: RouteTable
   readonly sidebars: Readonly<Record<string, readonly SidebarItem[]>>
   /** What `_meta` and `_category_` say about folders; those of the default language where there are no others. */
@@ -580,6 +582,7 @@ export interface Messages {
   readonly wrongBaseText: string
   readonly wrongBaseSuggestion: string
   readonly notTranslated: string
+  readonly outdatedTranslation: string
   readonly versionUnmaintained: string
   readonly versionUnreleased: string
   readonly readLatestVersion: string
@@ -609,6 +612,15 @@ export interface Alternate {
   readonly edition: Edition
   readonly url: string
   readonly isSamePage: boolean
+}
+
+/** A line in another language of the site. */
+export interface LanguageHint {
+  readonly locale: Locale
+  readonly url: string
+  readonly text: string
+  /** Label of the button that closes it. */
+  readonly close: string
 }
 
 /** The first screen of a home page, with every address resolved. */
@@ -658,6 +670,8 @@ export interface PageView {
   readonly keywords: readonly string[]
   /** The language of a document that is not translated into that of the edition. */
   readonly contentLocale?: Locale
+  /** On the front page: lines that offer the other languages. */
+  readonly languageHints?: readonly LanguageHint[]
   /** The address that search engines should list, where it is another one. */
   readonly canonicalUrl?: string
   /** The article with its links resolved. */

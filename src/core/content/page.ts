@@ -3,7 +3,7 @@ import { crawl } from '../links/crawl.ts'
 import type { MarkdownTools } from '../markdown/load-tools.ts'
 import { parseMarkdown } from '../markdown/parse-markdown.ts'
 import { inContent } from '../problems/diagnostics.ts'
-import { messagesFor } from '../words/messages-for.ts'
+import { messagesFor, type OwnMessages } from '../words/messages-for.ts'
 import { isMdx, withoutExtension } from './document-path.ts'
 import { type FrontMatter, frontMatterPosition, parseFrontMatter } from './frontmatter.ts'
 import { addHome } from './home.ts'
@@ -12,6 +12,8 @@ import { createLocator, placeRecords } from './includes/line-origins.ts'
 /** The inputs of a parsed page besides its file: part of its cache key. */
 export interface PageOptions {
   readonly locale: string
+  /** Messages that the site has written in the language. */
+  readonly ownMessages?: OwnMessages
   readonly markdown: MarkdownConfig
   /** Whether its clean Markdown is made; true by default. */
   readonly plain?: boolean
@@ -27,7 +29,7 @@ export interface PageOptions {
  */
 export function parsePage(
   source: SourceFile,
-  { locale, markdown, plain = true, components = [], embedHosts = [] }: PageOptions,
+  { locale, ownMessages, markdown, plain = true, components = [], embedHosts = [] }: PageOptions,
   tools: MarkdownTools = {},
 ): Page {
   const { frontMatter, lines, body, diagnostics } = parseFrontMatter(source.text)
@@ -39,7 +41,7 @@ export function parsePage(
   }
   const parsed = parseMarkdown(body, {
     ...markdown,
-    messages: messagesFor(locale),
+    messages: messagesFor(locale, ownMessages),
     plain,
     components,
     embedHosts,

@@ -221,6 +221,15 @@ export const folderLikeLocale = (folder: string, locale: string, wanted: string)
     `Documents of “${locale}” are in ${wanted}/.`,
   )
 
+/** A language that docsgen has no messages in; `file` is where the site may write them. */
+export const missingMessages = (locale: string, file: string): Diagnostic =>
+  problem(
+    'missing-messages',
+    { file },
+    `docsgen has no texts of the interface in “${locale}”, so they are English.`,
+    `Write them into ${file}: export default { search: '…', next: '…' }. Those that are missing stay English.`,
+  )
+
 /** A language without any document. */
 export const emptyLocale = (configFile: string, locale: string, folder: string): Diagnostic =>
   problem(
@@ -268,7 +277,25 @@ export const brokenLink = (
   level: ReportingSeverity,
   nearest?: string,
 ): Diagnostic =>
-  withLevel(problem('broken-link', position, `Broken link ${href}: ${what}`, didYouMean(nearest)), level)
+  withLevel(
+    problem(
+      'broken-link',
+      position,
+      `Broken link ${href}: ${what}`,
+      didYouMean(nearest) ?? (position.line === undefined ? undefined : cureOf(href)),
+    ),
+    level,
+  )
+
+/** The cure of a broken link to a file in a document, where nothing near is known. */
+function cureOf(href: string): string | undefined {
+  const path = href.replace(/[?#].*$/, '')
+  if (/\.[cm]?[jt]sx?$/.test(path))
+    return 'Scripts beside documents are not published. Put it into public/, or show its code: ```js file=./example.js'
+  if (/\.(?:png|jpe?g|gif|webp|avif|svg|ico|bmp)$/i.test(path))
+    return 'Put the picture beside the document or into public/. A path counts from the folder of the document, with / in front from public/.'
+  return undefined
+}
 
 export const blockedByPolicy = (position: Position, url: string): Diagnostic =>
   problem(

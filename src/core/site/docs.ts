@@ -8,7 +8,7 @@ import type {
   SiteConfig,
 } from '../../types.ts'
 import { folderOf } from '../content/document-path.ts'
-import { messagesFor } from '../words/messages-for.ts'
+import { messagesFor, type OwnMessages } from '../words/messages-for.ts'
 import { createFooterLinks } from './footer-links.ts'
 import { createNavbar } from './navbar/index.ts'
 import { createRoutes, findUnpublished } from './routes.ts'
@@ -18,6 +18,8 @@ import { createSidebars } from './sidebar.ts'
 export interface DocsParts {
   /** With its texts in the language of the edition. */
   readonly config: SiteConfig
+  /** Those that the site has written in the language. */
+  readonly ownMessages?: OwnMessages | undefined
   readonly pages: readonly Page[]
   /** Drafts that are left out. */
   readonly drafts?: readonly Page[]
@@ -38,12 +40,20 @@ export interface DocsAround {
 /** The documents of one edition: routes, sidebars, navbar and footer with every reference resolved. */
 export function createDocs(
   edition: Edition,
-  { config: written, pages, drafts = [], componentPages, files, folderSettings: own = [] }: DocsParts,
+  {
+    config: written,
+    ownMessages,
+    pages,
+    drafts = [],
+    componentPages,
+    files,
+    folderSettings: own = [],
+  }: DocsParts,
   { untranslated, latest }: DocsAround = {},
 ): Docs {
   const { path } = edition
   const config = withVersionSidebars(written, edition)
-  const messages = messagesFor(edition.locale.name)
+  const messages = messagesFor(edition.locale.name, ownMessages)
   const titles = { search: messages.searchDocs, notFound: messages.notFoundTitle }
   const routes = createRoutes(pages, componentPages, {
     titles,
@@ -58,6 +68,7 @@ export function createDocs(
   return {
     edition,
     config,
+    messages,
     routes,
     sidebars,
     folderSettings,

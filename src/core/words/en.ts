@@ -108,6 +108,7 @@ export const en: Messages = {
     'A wrong `baseUrl` in the site configuration is a very common reason. It is set to {configured}.',
   wrongBaseSuggestion: 'We suggest trying {suggested}.',
   notTranslated: 'This page is not translated yet. It is shown in {language}.',
+  outdatedTranslation: 'The original has changed since this was translated, so it may be out of date.',
   versionUnmaintained: 'This is the documentation of {version}, which is no longer maintained.',
   versionUnreleased: 'This is the documentation of {version}, which is not released yet.',
   readLatestVersion: 'Read this in the latest version ({version}).',

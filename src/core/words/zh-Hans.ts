@@ -106,6 +106,7 @@ export const zhHans: Messages = {
   wrongBaseText: '很常见的原因是站点配置中的 baseUrl 有误，目前的设置是 {configured}。',
   wrongBaseSuggestion: '建议改为 {suggested}。',
   notTranslated: '本页尚未翻译，现以{language}显示。',
+  outdatedTranslation: '原文在翻译之后有改动，译文可能已经过时。',
   versionUnmaintained: '这是 {version} 版的文档，该版本已不再维护。',
   versionUnreleased: '这是 {version} 版的文档，该版本尚未发布。',
   readLatestVersion: '阅读最新版（{version}）。',

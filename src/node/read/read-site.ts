@@ -6,6 +6,7 @@ import { componentPagesOff, linkAmongOwn, noDocuments } from '../../core/problem
 import { setSeverities } from '../../core/problems/set-severities.ts'
 import { createEditions } from '../../core/site/editions/editions.ts'
 import { createLastUpdates } from '../../core/site/last-update.ts'
+import type { OwnMessages } from '../../core/words/messages-for.ts'
 import type {
   AssetFile,
   BrowserAssets,
@@ -37,6 +38,7 @@ import {
 import { findOwnLink, OWN } from '../publish/own-files.ts'
 import { configNames } from './find-config.ts'
 import { loadConfig } from './load-config.ts'
+import { loadWords } from './load-words.ts'
 import { type Memo, noMemo } from './memo.ts'
 import { noChanges, readFileChanges } from './read-file-changes.ts'
 import { type LocatedSource, readFiles, type SiteFiles } from './read-files.ts'
@@ -67,6 +69,8 @@ export interface LoadedSite {
   readonly config: SiteConfig
   /** The config in each language, by the name of its locale. */
   readonly configs?: ReadonlyMap<string, SiteConfig>
+  /** Messages that the site has written, by the name of their locale. */
+  readonly words: ReadonlyMap<string, OwnMessages>
   readonly configFile: string
   /** Parsed documents in the order of their paths, without drafts unless they are requested. */
   readonly pages: readonly Page[]
@@ -145,6 +149,9 @@ async function readParts(
     }
   const { config, configs } = withGitFolders(written, translated, inGit)
   const editions = createEditions(config)
+  const { words, ...ownWords } = await memo.once(`words ${config.i18n.locales.join()}`, (track) =>
+    loadWords(root, config.i18n.locales, track),
+  )
   const read = withoutComponentPages(
     await readFiles(root, editions, { ...config.content, ...config.markdown }, memo),
     config,
@@ -154,7 +161,7 @@ async function readParts(
     return { diagnostics: [...loaded.diagnostics, ...read.diagnostics, ...(await bundling).diagnostics] }
   }
   const { baseUrl, lastUpdate } = config
-  const pageOptionsOf = createPageOptions(config, editions)
+  const pageOptionsOf = createPageOptions(config, editions, words)
   const [parsed, bundled, templated, dated] = await Promise.all([
     parse(read.sources),
     bundling,
@@ -169,7 +176,7 @@ async function readParts(
   const assets = bundled.assets ?? lastGood?.assets
   const modules = await bundleSiteModules(pages, read.componentPages, assets)
   const componentPages = loadComponentPages(read.componentPages, modules, lastGood?.templates)
-  const steps = [loaded, read, parsed, bundled, templated, dated, modules, componentPages]
+  const steps = [loaded, ownWords, read, parsed, bundled, templated, dated, modules, componentPages]
   const all = [...steps, ...pages].flatMap((step) => step.diagnostics)
   all.push(...findRefusedTemplates(root))
   if (bundled.assets && templated.templates)
@@ -185,10 +192,11 @@ async function readParts(
     parts: {
       config,
       ...(configs && { configs }),
+      words,
       configFile,
       pages,
       drafts: parsed.pages.filter(isLeftOut),
-      files: read.assets,
+      files: withoutBundled(read.assets, modules),
       folderSettings: read.folderSettings,
       lastUpdates: createLastUpdates(sources, dated.changes),
       templates,
@@ -225,7 +233,7 @@ async function readParts(
     const cacheFile = keepsPages ? openPageCache(root) : ''
     const onPage = (done: number) => onProgress('Parsing', done, awaited.length)
     if (awaited.length > 0)
-      await parser.parse(awaited, pageOptionsOf, { cacheFile, onPage, isUrgent: !isWhole })
+      await parser.parse(awaited, pageOptionsOf, { cacheFile, onPage, isUrgent: !isWhole, root })
     return partitionPages(sources.map((source) => parser.known(source, pageOptionsOf) ?? outlinePage(source)))
   }
 }
@@ -252,6 +260,15 @@ export function assetsOf({
     styles: [...assets.styles, ...styles],
     files: [...new Map(files.map((file) => [file.path, file])).values()],
   }
+}
+
+/** The files to copy: a stylesheet that a component imports is published in its bundle. */
+function withoutBundled(
+  files: ReadonlyMap<string, AssetFile>,
+  { styleSources }: ModuleBundle,
+): ReadonlyMap<string, AssetFile> {
+  if (styleSources.size === 0) return files
+  return new Map([...files].filter(([, { from }]) => !styleSources.has(from)))
 }
 
 /** The config in all languages, with the folders of the versions that are read from git. */
@@ -292,12 +309,14 @@ function withoutComponentPages(read: SiteFiles, { content }: SiteConfig, configF
 function createPageOptions(
   { markdown, llms, embeds }: SiteConfig,
   editions: readonly Edition[],
+  words: ReadonlyMap<string, OwnMessages>,
 ): PageOptionsOf {
   const options = new Map(
-    editions.map(({ id, locale }): [string, PageOptions] => [
-      id,
-      { locale: locale.name, markdown, plain: llms, embedHosts: embeds.hosts },
-    ]),
+    editions.map(({ id, locale }): [string, PageOptions] => {
+      const ownMessages = words.get(locale.name)
+      const own = ownMessages && { ownMessages }
+      return [id, { locale: locale.name, ...own, markdown, plain: llms, embedHosts: embeds.hosts }]
+    }),
   )
   return ({ edition = '' }) => {
     const found = options.get(edition)
