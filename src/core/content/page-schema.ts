@@ -112,6 +112,7 @@ const page = shape<Page>({
   title: text,
   description: text,
   ids: texts,
+  componentFiles: z.record(text, text).optional(),
   moduleStyles: texts.optional(),
 })
 

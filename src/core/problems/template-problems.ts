@@ -75,6 +75,14 @@ export const templateProblems = defineProblems([
     cure: 'Fix the line that the report names. An example is rendered without a browser first: use window and document only in effects and event handlers.',
   },
   {
+    code: 'component-failed',
+    severity: 'error',
+    meaning:
+      'A component of the site could not be rendered in a document. Its file exports no component, or it throws an error with the properties that the document gives it.',
+    example: '<Chart data="[1, 2" />',
+    cure: 'Fix the properties at the place that the report names, or the component. It is rendered without a browser: use window and document only in effects and event handlers.',
+  },
+  {
     code: 'site-code-failed',
     severity: 'error',
     protectsOutput: true,

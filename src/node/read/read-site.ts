@@ -1,8 +1,13 @@
 import { join, relative } from 'node:path'
 import { outlinePage } from '../../core/content/outline-page.ts'
 import type { PageOptions } from '../../core/content/page.ts'
-import { exampleModule } from '../../core/islands/example-module.ts'
-import { componentPagesOff, linkAmongOwn, noDocuments } from '../../core/problems/diagnostics.ts'
+import { componentModule, pageModules } from '../../core/islands/page-modules.ts'
+import {
+  componentPagesOff,
+  linkAmongOwn,
+  noDocuments,
+  templateError,
+} from '../../core/problems/diagnostics.ts'
 import { setSeverities } from '../../core/problems/set-severities.ts'
 import { createEditions } from '../../core/site/editions.ts'
 import type {
@@ -11,6 +16,7 @@ import type {
   Diagnostic,
   DocumentLocation,
   Edition,
+  OutputFile,
   Page,
   SiteConfig,
   SiteModule,
@@ -31,6 +37,7 @@ import {
   partitionPages,
 } from '../parse/parse-pages.ts'
 import { findOwnLink, OWN } from '../publish/own-files.ts'
+import { findComponents } from './find-components.ts'
 import { configNames } from './find-config.ts'
 import { loadConfig } from './load-config.ts'
 import { type Memo, noMemo } from './memo.ts'
@@ -71,6 +78,8 @@ export interface LoadedSite {
   readonly templates: SiteTemplates
   /** The components on the pages. */
   readonly modules: ModuleBundle
+  /** Files of earlier bundles of modules, which pages that are open in a browser may still ask `dev` for. */
+  readonly staleFiles: readonly OutputFile[]
   readonly assets: BrowserAssets
   /** The sources of the pages, drafts included. */
   readonly sources: readonly LocatedSource[]
@@ -134,7 +143,8 @@ async function readParts(
     return { diagnostics: [...loaded.diagnostics, ...read.diagnostics, ...(await bundling).diagnostics] }
   }
   const { baseUrl } = config
-  const pageOptionsOf = createPageOptions(config, editions)
+  const components = memo.once('components', (track) => findComponents(root, track))
+  const pageOptionsOf = createPageOptions(config, editions, components)
   const [parsed, bundled, templated] = await Promise.all([
     parse(read.sources),
     bundling,
@@ -145,7 +155,8 @@ async function readParts(
   const assets = bundled.assets ?? lastGood?.assets
   const modules = await bundleSiteModules(pages, read.componentPages, assets)
   const componentPages = loadComponentPages(read.componentPages, modules, lastGood?.templates)
-  const steps = [loaded, read, parsed, bundled, templated, modules, componentPages]
+  const broken = findBrokenComponents(pages, modules)
+  const steps = [loaded, read, parsed, bundled, templated, modules, componentPages, broken]
   const all = [...steps, ...pages].flatMap((step) => step.diagnostics)
   all.push(...findRefusedTemplates(root))
   if (bundled.assets && templated.templates)
@@ -166,10 +177,8 @@ async function readParts(
       drafts: parsed.pages.filter(isLeftOut),
       files: read.assets,
       templates,
-      modules:
-        componentPages.isPatched && lastGood
-          ? { ...modules, files: [...lastGood.modules.files, ...modules.files] }
-          : modules,
+      modules,
+      staleFiles: lastGood ? staleFilesOf(lastGood, modules) : [],
       assets,
       sources,
       pageOptionsOf,
@@ -204,23 +213,47 @@ async function readParts(
   }
 }
 
-/** The modules of the site that its pages need, each once. */
-function siteModulesOf(pages: readonly Page[], componentPages: readonly DocumentLocation[]): SiteModule[] {
-  const examples = pages.flatMap((page) => page.examples?.map((one) => exampleModule(page, one)) ?? [])
-  const all = [...componentPages.map(componentPageModule), ...examples]
-  return [...new Map(all.map((module) => [module.id, module])).values()]
+/** The modules of the site that its pages need, each once, in an order that does not depend on which page has them first. */
+function siteModulesOf(
+  pages: readonly Page[],
+  componentPages: readonly DocumentLocation[],
+): readonly SiteModule[] {
+  const modules = new Map<string, SiteModule>()
+  for (const module of [...componentPages.map(componentPageModule), ...pages.flatMap(pageModules)]) {
+    const isIsland = module.isIsland || (modules.get(module.id)?.isIsland ?? false)
+    modules.set(module.id, { ...module, isIsland })
+  }
+  return [...modules.values()].sort((a, b) => (a.id < b.id ? -1 : 1))
+}
+
+/** Components of documents that cannot be bundled, each once, however many documents have them. */
+function findBrokenComponents(
+  pages: readonly Page[],
+  { failures }: ModuleBundle,
+): { readonly diagnostics: readonly Diagnostic[] } {
+  if (failures.length === 0) return { diagnostics: [] }
+  const used = pages.flatMap((page) => page.components?.map((one) => componentModule(page, one).id) ?? [])
+  const isUsed = new Set(used)
+  const broken = failures.filter(({ id }) => isUsed.has(id))
+  return {
+    diagnostics: broken.map(({ id, position, message }) => templateError({ file: id, ...position }, message)),
+  }
+}
+
+const MOST_STALE_FILES = 200
+
+/** The newest come first. */
+function staleFilesOf(lastGood: LoadedSite, { files }: ModuleBundle): readonly OutputFile[] {
+  const older = lastGood.modules.files === files ? [] : lastGood.modules.files
+  return [...older, ...lastGood.staleFiles].slice(0, MOST_STALE_FILES)
 }
 
 /** The browser's files: those of the site's bundles, and what templates and the site's modules import. */
-export function assetsOf({
-  assets,
-  templates,
-  modules,
-}: Pick<LoadedSite, 'assets' | 'templates' | 'modules'>): BrowserAssets {
+export function assetsOf({ assets, templates, modules, staleFiles }: LoadedSite): BrowserAssets {
   const { styleFiles } = templates
   const styles = styleFiles.map(({ path }) => `/${path}`).filter((path) => path.endsWith('.css'))
   // Templates and modules may import the same picture.
-  const files = [...assets.files, ...styleFiles, ...modules.files]
+  const files = [...assets.files, ...styleFiles, ...modules.files, ...staleFiles]
   return {
     ...assets,
     styles: [...assets.styles, ...styles],
@@ -243,11 +276,15 @@ function withoutComponentPages(read: SiteFiles, { content }: SiteConfig, configF
 }
 
 /** The inputs of parsing a page besides the page itself, by the language of its edition. */
-function createPageOptions({ markdown, llms }: SiteConfig, editions: readonly Edition[]): PageOptionsOf {
+function createPageOptions(
+  { markdown, llms }: SiteConfig,
+  editions: readonly Edition[],
+  components: readonly string[],
+): PageOptionsOf {
   const options = new Map(
     editions.map(({ id, locale }): [string, PageOptions] => [
       id,
-      { locale: locale.name, markdown, plain: llms },
+      { locale: locale.name, markdown, plain: llms, ...(components.length > 0 && { components }) },
     ]),
   )
   return ({ edition = '' }) => {
