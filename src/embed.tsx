@@ -2,7 +2,7 @@ import { type ComponentType, createElement, type ReactNode } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { extractStyles } from './core/islands/extract-styles.ts'
 import { CHILDREN, islandElement } from './core/islands/island-element.ts'
-import { componentModule, exampleModule } from './core/islands/page-modules.ts'
+import { componentExports, componentModule, exampleModule } from './core/islands/page-modules.ts'
 import { CHILDREN_MARK, placeChildren } from './core/islands/place-children.ts'
 import { crawl } from './core/links/crawl.ts'
 import { replaceComponents } from './core/markdown/features/components/site-components.ts'
@@ -49,8 +49,8 @@ export interface RenderedModule {
 /** A component in a page. */
 interface Use {
   readonly module: SiteModule
-  /** The export that stands in for a missing default. */
-  readonly name: string
+  /** The exports that the component may be; the first that exists is. */
+  readonly exportNames: readonly string[]
   readonly props: Readonly<Record<string, unknown>>
   readonly children: string
   readonly client?: ClientMode | undefined
@@ -100,7 +100,14 @@ export function createEmbedder(
       const module = exampleModule(page, example)
       for (const { id, position, message } of modules.failures)
         if (id === module.id) diagnostics.push(exampleFailed(positionIn(example, module, position), message))
-      const use = { module, name: 'default', props: {}, children: '', client: 'visible', number } as const
+      const use = {
+        module,
+        exportNames: ['default'],
+        props: {},
+        children: '',
+        client: 'visible',
+        number,
+      } as const
       return add(use, (error) =>
         error === noComponent
           ? exampleFailed(
@@ -115,7 +122,8 @@ export function createEmbedder(
     function renderComponent(component: PageComponent, children: string, number: number): string {
       const { name, props, client, line, column } = component
       const module = componentModule(page, component)
-      return add({ module, name, props, children, client, number }, (error) =>
+      const exportNames = componentExports(page, component)
+      return add({ module, exportNames, props, children, client, number }, (error) =>
         error === noComponent
           ? componentFailed({ file, line, column }, name, `${module.id} exports no component.`)
           : componentFailed({ file, line, column }, name, messageOf(error), modules.positionOf(error)),
@@ -157,11 +165,19 @@ export function createEmbedder(
    *
    * @throws `noComponent`, TimeoutError, and whatever the component throws
    */
-  function renderModule({ module, name, props, children, client, number }: Use): RenderedModule | undefined {
+  function renderModule({
+    module,
+    exportNames,
+    props,
+    children,
+    client,
+    number,
+  }: Use): RenderedModule | undefined {
     const { id } = module
     const loaded = modules.limitTime(() => modules.load(id), maxTime)
     if (!loaded) return undefined
-    const component = loaded.default ?? loaded[name]
+    const name = exportNames.find((one) => loaded[one] !== undefined) ?? ''
+    const component = loaded[name]
     if (!isComponent(component)) throw noComponent
     const script = client && modules.scripts.get(id)
     const idPrefix = `c${number}-`

@@ -79,10 +79,17 @@ export interface SourceFile extends Partial<DocumentLocation> {
   readonly hash: string
   /** Texts that its code blocks import with `file=…`, by the path as written. */
   readonly imports?: Readonly<Record<string, string>>
-  /** Files of components that it imports (in MDX), from the site, by the names that it gives them. */
-  readonly componentFiles?: Readonly<Record<string, string>>
+  /** Components that it imports from files of the site (in MDX), by the names that it gives them. */
+  readonly importedComponents?: Readonly<Record<string, ImportedComponent>>
   /** Why other imported files are not read, by the path as written. */
   readonly refusedImports?: Readonly<Record<string, FileRefusal>>
+}
+
+/** A component that a document imports. */
+export interface ImportedComponent {
+  /** Path from the site. */
+  readonly file: string
+  readonly exportName: string
 }
 
 /** Why a file that a document names, or a file beside the documents, is not published. */
@@ -243,8 +250,8 @@ export interface Page extends RenderedMarkdown, DocumentLocation {
   readonly description: string
   /** Every id of the article's HTML: the anchors that links may name. */
   readonly ids: readonly string[]
-  /** Files of components that it imports, from the site, by their names in it. */
-  readonly componentFiles?: Readonly<Record<string, string>>
+  /** Components that it imports, by their names in it. */
+  readonly importedComponents?: Readonly<Record<string, ImportedComponent>>
   /** URLs (without base) of the stylesheets of its components, once these are bundled. */
   readonly moduleStyles?: readonly string[]
 }

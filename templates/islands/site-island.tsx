@@ -12,9 +12,9 @@ export function startSiteIsland(
   module: Readonly<Record<string, unknown>>,
   given?: string,
 ): { root: Root; component: ComponentType<object> } {
-  const { name = '', props = '{}', ids = '' } = element.dataset
+  const { export: name = '', props = '{}', ids = '' } = element.dataset
   // The server has rendered this very export.
-  const component = (module.default ?? module[name]) as ComponentType<object>
+  const component = module[name] as ComponentType<object>
   const staticHtml = element.innerHTML
   const children = given ?? takeChildren(element)
   restoreStyles(element)

@@ -3,6 +3,7 @@ import type {
   Diagnostic,
   FrontMatter,
   Heading,
+  ImportedComponent,
   Page,
   PageComponent,
   PageExample,
@@ -87,6 +88,8 @@ const example = shape<PageExample>({
   column: count,
 })
 
+const importedComponent = shape<ImportedComponent>({ file: text, exportName: text })
+
 const section = shape<Section>({ id: text, title: text, level: count, text })
 
 const markdown = shape<PlainMarkdown>({ text, hrefs: texts })
@@ -112,7 +115,7 @@ const page = shape<Page>({
   title: text,
   description: text,
   ids: texts,
-  componentFiles: z.record(text, text).optional(),
+  importedComponents: z.record(text, importedComponent).optional(),
   moduleStyles: texts.optional(),
 })
 

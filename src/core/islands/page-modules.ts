@@ -7,7 +7,7 @@ export const COMPONENTS = 'templates/components'
 
 /** The modules of the site that stand on a page. */
 export function pageModules(
-  page: Pick<Page, 'file' | 'examples' | 'components' | 'componentFiles'>,
+  page: Pick<Page, 'file' | 'examples' | 'components' | 'importedComponents'>,
 ): SiteModule[] {
   const { examples = [], components = [] } = page
   return [
@@ -31,9 +31,18 @@ export function exampleModule(
 
 /** The module of a component: the file that the document imports under its name, or the site's own of that name. */
 export function componentModule(
-  { componentFiles }: Pick<Page, 'componentFiles'>,
+  { importedComponents }: Pick<Page, 'importedComponents'>,
   { name, client }: PageComponent,
 ): SiteModule {
-  const id = componentFiles?.[name] ?? `${COMPONENTS}/${name}.tsx`
+  const id = importedComponents?.[name]?.file ?? `${COMPONENTS}/${name}.tsx`
   return { id, name: 'component', isIsland: client !== undefined }
+}
+
+/** The exports of its module that a component may be; the first that exists is. */
+export function componentExports(
+  { importedComponents }: Pick<Page, 'importedComponents'>,
+  { name }: PageComponent,
+): readonly string[] {
+  const imported = importedComponents?.[name]
+  return imported ? [imported.exportName] : ['default', name]
 }

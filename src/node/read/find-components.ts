@@ -1,6 +1,9 @@
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { findComponentImports } from '../../core/islands/find-component-imports.ts'
 import { COMPONENTS } from '../../core/islands/page-modules.ts'
+import type { SourceFile } from '../../types.ts'
+import { realPath, refusePath } from './allowed-file.ts'
 import type { Tracking } from './memo.ts'
 
 /** Names of the components that every document of a site may use: `templates/components/<Name>.tsx`. */
@@ -16,4 +19,31 @@ export function findComponents(root: string, track: Tracking): string[] {
     // There is no such folder.
     return []
   }
+}
+
+const endings = ['', '.tsx', '.jsx', '.ts', '.js', '/index.tsx', '/index.jsx', '/index.ts', '/index.js']
+
+/** The components that a document of MDX imports from files of the site; what is no such file is left out. */
+export function findImportedComponents(
+  file: string,
+  text: string,
+  root: string,
+  track: Tracking,
+): Pick<SourceFile, 'importedComponents'> {
+  const found = findComponentImports(text, file).flatMap(({ name, exportName, path }) => {
+    const candidates = endings.map((ending) => path + ending).filter((one) => /\.[jt]sx?$/.test(one))
+    const component = candidates.find((one) => isPublishable(join(root, one), root))
+    // It may be added later.
+    for (const one of component === undefined ? candidates.slice(0, 2) : [component])
+      track.file(join(root, one))
+    return component === undefined ? [] : [[name, { file: component, exportName }] as const]
+  })
+  return found.length > 0 ? { importedComponents: Object.fromEntries(found) } : {}
+}
+
+/** Whether a path leads to a file of the site that is neither hidden nor in `node_modules`. */
+function isPublishable(path: string, root: string): boolean {
+  const target = realPath(path)
+  if (target === undefined || refusePath(target, [realPath(root) ?? root])) return false
+  return statSync(target).isFile()
 }

@@ -4,7 +4,7 @@ import { open, stat } from 'node:fs/promises'
 import { dirname, join, relative, resolve } from 'node:path'
 import { TextDecoder } from 'node:util'
 import fastGlob from 'fast-glob'
-import { hasDocumentExtension, isPartial } from '../../core/content/document-path.ts'
+import { hasDocumentExtension, isMdx, isPartial } from '../../core/content/document-path.ts'
 import { findFileImports } from '../../core/markdown/features/code/import-file.ts'
 import {
   contentNotFound,
@@ -29,6 +29,7 @@ import type {
   SourceFile,
 } from '../../types.ts'
 import { openBelow, readAllowedFile, realPath, refuseNames, refusePath } from './allowed-file.ts'
+import { findImportedComponents } from './find-components.ts'
 import { type Memo, noMemo, type Tracking } from './memo.ts'
 
 /** A document with the place that it was read from. */
@@ -230,7 +231,10 @@ function readSource(
       if (info.size > maxBytes) return pageTooLarge(file, info.size, maxBytes)
       const bytes = readFileSync(handle)
       const text = decoder.decode(bytes)
-      const imported = readImports(file, text, root, track)
+      const imported = {
+        ...readImports(file, text, root, track),
+        ...(isMdx(file) && findImportedComponents(file, text, root, track)),
+      }
       const hash = createHash('sha256')
         .update(bytes)
         .update(JSON.stringify(imported))
