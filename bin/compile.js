@@ -30,7 +30,7 @@ const requireReact = {
 }
 
 // What few documents need is loaded for those only, from files of its own.
-const tools = ['typeset-formula']
+const tools = ['draw-diagram', 'typeset-formula']
 const toolFiles = new RegExp(`/(${tools.join('|')})\\.js$`)
 const separateTools = {
   name: 'separate-tools',
@@ -75,6 +75,7 @@ const made = [
       'dist/node/read/config-process.js',
       'dist/node/parse/parse-worker.js',
       'dist/node/publish/search-index-worker.js',
+      'dist/core/markdown/features/diagrams/draw/draw-diagram.js',
       'dist/core/markdown/features/formulas/typeset-formula.js',
       // Needed by a command that fails while it loads.
       'dist/node/source-stack.js',

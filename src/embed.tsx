@@ -120,7 +120,7 @@ export function createEmbedder(
     }
 
     function renderComponent(component: PageComponent, children: string, number: number): string {
-      const { name, props, client, line, column } = component
+      const { name, props, client, from: file = page.file, line, column } = component
       const module = componentModule(page, component)
       const exportNames = componentExports(page, component)
       return add({ module, exportNames, props, children, client, number }, (error) =>
@@ -150,7 +150,7 @@ export function createEmbedder(
 
     /** Where a problem of an example stands: in its fence, or in the file that is named. */
     function positionIn(
-      { line, column, code }: PageExample,
+      { line, column, code, from: file = page.file }: PageExample,
       { id }: SiteModule,
       inModule: Position = {},
     ): Position {

@@ -74,15 +74,35 @@ export interface DocumentLocation {
 /** A Markdown document as it was read; without a location it is one of the default edition, under `content/`. */
 export interface SourceFile extends Partial<DocumentLocation> {
   readonly path: string
+  /** With the partials and files that it includes. */
   readonly text: string
-  /** Hash of the bytes and of the imports, hexadecimal. */
+  /** Hash of the bytes and of all that is included, hexadecimal. */
   readonly hash: string
-  /** Texts that its code blocks import with `file=…`, by the path as written. */
-  readonly imports?: Readonly<Record<string, string>>
+  /** Folder of the documents of its version, from the root of the site; `content` by default. */
+  readonly folder?: string
+  /** Where the lines of the text stand, for a document that includes others. */
+  readonly origins?: readonly LineOrigin[]
+  /** Code of other files that it shows, by the path from the root of the site with the part: `content/a.ts#setup`. */
+  readonly excerpts?: Readonly<Record<string, string>>
+  readonly refusedExcerpts?: Readonly<Record<string, ExcerptRefusal>>
+  /** What could not be included. */
+  readonly problems?: readonly Diagnostic[]
+  /** Every file that it includes or shows, or that it would if it were there: from the root of the site. */
+  readonly includes?: readonly string[]
   /** Components that it imports from files of the site (in MDX), by the names that it gives them. */
   readonly importedComponents?: Readonly<Record<string, ImportedComponent>>
-  /** Why other imported files are not read, by the path as written. */
-  readonly refusedImports?: Readonly<Record<string, FileRefusal>>
+}
+
+/** A run of lines of an expanded text that stand one after the other in a file. */
+export interface LineOrigin {
+  /** First line of the run in the expanded text. */
+  readonly start: number
+  /** From the root of the site; it may begin with `../`. */
+  readonly file: string
+  /** The same line in that file. */
+  readonly line: number
+  /** Number of characters that the include indents the lines by. */
+  readonly shift?: number
 }
 
 /** A component that a document imports. */
@@ -95,12 +115,16 @@ export interface ImportedComponent {
 /** Why a file that a document names, or a file beside the documents, is not published. */
 export type FileRefusal =
   | 'outside'
+  | 'untracked'
   | 'hidden'
   | 'in-node-modules'
   | 'not-a-file'
   | 'too-large'
   | 'not-found'
   | 'unreadable'
+
+/** Why code or text of a file is not shown; `no-part`: the file has no such region, anchor or line. */
+export type ExcerptRefusal = FileRefusal | 'no-part'
 
 /** A file beside the documents or under `public/`: copied as it is. */
 export interface AssetFile {
@@ -138,6 +162,11 @@ export interface PageLink {
   readonly alt?: string
   /** Whether an image is not the first of its page, which is probably visible at once. */
   readonly isLazy?: boolean
+  /** The partial or included file that it stands in, from the root of the site; the page's own file by default. */
+  readonly from?: string
+  /** Pixels that the author gives an image. */
+  readonly width?: number
+  readonly height?: number
   readonly line: number
   readonly column: number
 }
@@ -146,8 +175,10 @@ export interface PageLink {
 export interface PageExample {
   /** Its code, unless it is a file. */
   readonly code?: string
-  /** Path of its file as written, relative to the document. */
+  /** Path of its file from the root of the site. */
   readonly file?: string
+  /** As for links. */
+  readonly from?: string
   readonly language: 'jsx' | 'tsx'
   /** Position of its fence. */
   readonly line: number
@@ -175,6 +206,8 @@ export interface PageComponent {
   readonly client?: ClientMode
   /** Whether it stands inside of a line, and so may hold no blocks. */
   readonly isInline: boolean
+  /** As for links. */
+  readonly from?: string
   readonly line: number
   readonly column: number
 }
@@ -222,13 +255,16 @@ export interface RenderedMarkdown {
 }
 
 /** A stylesheet of what only some pages hold: `templates/styles/on-demand/<name>.css`. */
-export type StylesheetName = 'examples' | 'formulas'
+export type StylesheetName = 'diagrams' | 'examples' | 'formulas'
+
+/** An address of a page, as written; one of an included file is relative to that file. */
+export type Address = string | Pick<PageLink, 'href' | 'from'>
 
 /** Clean Markdown for tools. Links stand as markers (`core/markdown/plain/`) until all routes are known. */
 export interface PlainMarkdown {
   readonly text: string
-  /** Addresses as they are written, by the number in their marker. */
-  readonly hrefs: readonly string[]
+  /** By the number in their marker. */
+  readonly hrefs: readonly Address[]
 }
 
 /** The result of one pass over a document: the page, and its text as clean Markdown. */
@@ -289,6 +325,8 @@ export interface Route {
 export interface RouteTable {
   /** Prefix of its URLs: `Edition.path`. */
   readonly path: string
+  /** The latest version in the same language: links of the config lead there when this version lacks their page. */
+  readonly latest?: RouteTable
   /** In the order of their sources. */
   readonly routes: readonly Route[]
   readonly byUrl: ReadonlyMap<string, Route>
@@ -410,6 +448,7 @@ export interface Messages {
   readonly editThisPage: string
   readonly copy: string
   readonly copied: string
+  readonly enlarge: string
   readonly code: string
   readonly copyCode: string
   readonly copyPage: string
@@ -444,6 +483,7 @@ export interface Messages {
   readonly taskOpen: string
   readonly table: string
   readonly formula: string
+  readonly diagram: string
   readonly tabs: string
   readonly notFoundTitle: string
   readonly notFoundText: string
@@ -484,6 +524,9 @@ export interface Messages {
   readonly wrongBaseText: string
   readonly wrongBaseSuggestion: string
   readonly notTranslated: string
+  readonly versionUnmaintained: string
+  readonly versionUnreleased: string
+  readonly readLatestVersion: string
   readonly readInThisLanguage: string
 }
 

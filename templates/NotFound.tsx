@@ -1,5 +1,5 @@
 import { ownId } from '../src/core/own-id.ts'
-import { homeUrl } from '../src/core/site/editions.ts'
+import { homeUrl } from '../src/core/site/editions/editions.ts'
 import { withBase } from '../src/core/url.ts'
 import { Document } from './layout/Document.tsx'
 import { Link } from './layout/Link.tsx'

@@ -20,6 +20,7 @@ const options: PageOptions = {
     maxPageTime: 1e4,
     warnMissingAlt: true,
     warnHeadingJumps: true,
+    demos: false,
     emoji: false,
     subSup: false,
     math: { macros: {} },

@@ -1,4 +1,8 @@
 import type { StylesheetName } from '../types.ts'
 
 /** The stylesheets that only some pages need, by the names of their files in `templates/styles/on-demand/`. */
-export const stylesheetNames = ['examples', 'formulas'] as const satisfies readonly StylesheetName[]
+export const stylesheetNames = [
+  'diagrams',
+  'examples',
+  'formulas',
+] as const satisfies readonly StylesheetName[]

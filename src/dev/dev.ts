@@ -88,7 +88,7 @@ export async function dev(options: DevOptions): Promise<RunningServer> {
   /** Runs the effects of a new state of the site. */
   function follow(next: Snapshot | undefined, diagnostics: readonly Diagnostic[]): void {
     timers.clear('check')
-    if (next) watcher?.add(memo.files())
+    if (next) watcher?.add(memo.files(), memo.folders())
     if (next && next.parts.unparsed.size > 0) {
       if (watcher) parseInBackground()
       return
@@ -158,7 +158,7 @@ export async function dev(options: DevOptions): Promise<RunningServer> {
   function noteUnseenChanges(): void {
     const files = [...memo.files()].filter((path) => stampOf(path) !== '')
     for (const path of changedSince(files, state.startedAt)) noteChange(path, false)
-    for (const folder of ['content', 'public']) memo.forget(`${root}/${folder}/`, true)
+    for (const folder of memo.folders()) memo.forget(`${folder}/`, true)
   }
 
   /** Starts background work after the first page is sent, or when no request comes. */
@@ -166,7 +166,7 @@ export async function dev(options: DevOptions): Promise<RunningServer> {
     timers.clear('rest')
     if (watcher || timers.isClosed()) return
     watcher = startWatching()
-    watcher.add(memo.files())
+    watcher.add(memo.files(), memo.folders())
     if (state.snapshot && state.snapshot.parts.unparsed.size > 0) parseInBackground()
   }
 

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { setSeverities } from '../core/problems/set-severities.ts'
 import { findSiteProblems } from '../core/site/find-site-problems.ts'
 import { loadSite } from '../load-site.ts'
@@ -29,10 +30,11 @@ export async function refresh(
   { options, ...reread }: Reading,
   { snapshot, changed }: DevState,
 ): Promise<{ event: Extract<DevEvent, { type: 'read' }>; diagnostics: readonly Diagnostic[] }> {
-  const isAwaited = ({ file }: LocatedSource) =>
+  const isChanged = (file: string) => changed.has(join(options.root, file))
+  const isAwaited = ({ path, file, edition, includes = [] }: LocatedSource) =>
     snapshot === undefined
-      ? file === 'content/index.md'
-      : changed.size <= WORTH_WAITING && changed.has(`${options.root}/${file}`)
+      ? edition === '' && path === 'index.md'
+      : changed.size <= WORTH_WAITING && [file, ...includes].some(isChanged)
   const { parts, isPatched, diagnostics } = await loadSite(options, {
     ...reread,
     isAwaited,

@@ -56,7 +56,7 @@ export function createSnapshotServer(
     const page = findSnapshotPage(snapshot.site, path)
     if (page) return servePage(snapshot, page.route, page.docs)
     const asset = snapshot.site.files.get(path)
-    if (asset) return locate(asset.from)
+    if (asset) return locate(asset.from, snapshot.site)
     return serveOutput(snapshot, path)
   }
 
@@ -113,8 +113,9 @@ export function createSnapshotServer(
     }
   }
 
-  function locate(from: string): VirtualFile {
-    const folder = ['public', 'content'].map((name) => `${root}/${name}`).find((one) => from.startsWith(one))
+  function locate(from: string, site: Site): VirtualFile {
+    const folders = ['public', ...site.docs.map(({ edition }) => edition.folder)]
+    const folder = folders.map((name) => `${root}/${name}`).find((one) => from.startsWith(`${one}/`))
     return { folder: folder ?? root, path: from.slice((folder ?? root).length + 1) }
   }
 

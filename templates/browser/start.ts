@@ -35,6 +35,7 @@ export async function start({ restore }: Boot): Promise<void> {
     () => refreshToc(),
     highlightFromAddress,
     labelColorMode,
+    () => void offerZoom(),
     () => void loadIslands(),
   ]
   const pieces = [
@@ -85,4 +86,9 @@ export async function start({ restore }: Boot): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve))
   }
   document.documentElement.dataset.started = ''
+}
+
+/** Loaded where pictures are. */
+async function offerZoom(): Promise<void> {
+  if (find('.content img')) (await import('./reading/image-zoom.ts')).offerZoom()
 }

@@ -1,4 +1,4 @@
-import { homeUrl } from '../../src/core/site/editions.ts'
+import { homeUrl } from '../../src/core/site/editions/editions.ts'
 import { withBase } from '../../src/core/url.ts'
 import { Logo } from './Logo.tsx'
 import type { TemplateProps } from './TemplateProps.ts'

@@ -1,4 +1,4 @@
-import { homeUrl } from '../../src/core/site/editions.ts'
+import { homeUrl } from '../../src/core/site/editions/editions.ts'
 import { Icon } from './Icon.tsx'
 import { Link } from './Link.tsx'
 import type { TemplateProps } from './TemplateProps.ts'

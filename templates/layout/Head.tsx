@@ -1,6 +1,6 @@
 import { ownId } from '../../src/core/own-id.ts'
 import { pageTitle } from '../../src/core/page-title.ts'
-import { createLanguageLinks } from '../../src/core/site/language-links.ts'
+import { createLanguageLinks } from '../../src/core/site/editions/language-links.ts'
 import { isExternal, withBase } from '../../src/core/url.ts'
 import { HeadTag } from './HeadTag.tsx'
 import type { TemplateProps } from './TemplateProps.ts'
@@ -15,7 +15,8 @@ export function Head({ view }: TemplateProps) {
   const base = (url: string) => withBase(url, config.baseUrl)
   const fullTitle = pageTitle(title, config.title)
   const address = config.url && kind !== 'not-found' ? config.url + base(view.canonicalUrl ?? url) : ''
-  const languages = config.url ? createLanguageLinks(view.alternates, edition) : []
+  const languages =
+    config.url && view.canonicalUrl === undefined ? createLanguageLinks(view.alternates, edition) : []
   const image = view.image && (isExternal(view.image) ? view.image : config.url + base(view.image))
   const mode = config.themeConfig.colorMode.defaultMode
   // By a relative path on the home page, where it loads even if `baseUrl` is wrong, and reports that.

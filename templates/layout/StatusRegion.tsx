@@ -4,7 +4,7 @@ import type { TemplateProps } from './TemplateProps.ts'
 /** The live region for announcements to screen readers, with the messages of the browser code. */
 export function StatusRegion({ view }: TemplateProps) {
   const messages = view.shell.messages
-  const { copied, copy, pageCopied, copyFailed, wrapOn, wrapOff } = messages
+  const { copied, copy, pageCopied, copyFailed, wrapOn, wrapOff, enlarge, close } = messages
   const { toggleColorMode, lightMode, darkMode, colorModeNow } = messages
   const { crashed, tryAgain, loaderFailed, causedBy, expandCategory, collapseCategory } = messages
   const browserMessages = {
@@ -14,6 +14,8 @@ export function StatusRegion({ view }: TemplateProps) {
     copyFailed,
     wrapOn,
     wrapOff,
+    enlarge,
+    close,
     toggleColorMode,
     lightMode,
     darkMode,

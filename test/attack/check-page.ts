@@ -82,7 +82,11 @@ function checkPage({ page, html }: RenderedPage, mode: MarkdownConfig['html']): 
   const own = new Set(ids.filter((id) => /^docsgen:/i.test(id)))
   for (const element of elementsIn(content)) {
     const id = attribute(element, 'id')
-    if (id && own.has(id)) assert.match(id, /^docsgen:(?:fn-\d+|fnref-\d+(?:-\d+)?|footnotes|tabs-\d+-\d+)$/)
+    if (id && own.has(id))
+      assert.match(
+        id,
+        /^docsgen:(?:fn-\d+|fnref-\d+(?:-\d+)?|footnotes|tabs-\d+-\d+|diagram-\d+(?:-[a-z\d-]+)?)$/,
+      )
     for (const name of ['href', 'aria-describedby', 'for']) {
       const value = (attribute(element, name) ?? '').replace(/^#/, '')
       if (value.startsWith('docsgen:')) assert.ok(own.has(value), `${value} exists`)
@@ -97,9 +101,9 @@ function checkPage({ page, html }: RenderedPage, mode: MarkdownConfig['html']): 
 /** A parser drops a line break right after these tags, and parse5 does not write it. */
 const withoutFirstBreaks = (html: string): string => html.replace(/(<(?:pre|textarea)[^>]*>)\n+/g, '$1')
 
-/** What docsgen itself makes of formulas. */
-const mathml =
-  'annotation|math|menclose|mfrac|mi|mn|mo|mover|mpadded|mphantom|mroot|mrow|ms|mspace|msqrt|mstyle|msub|msubsup|msup|mtable|mtd|mtext|mtr|munder|munderover|none|semantics'
+/** What docsgen itself makes of formulas and diagrams. */
+const drawn =
+  'defs|desc|ellipse|g|line|marker|polygon|polyline|text|tspan|annotation|math|menclose|mfrac|mi|mn|mo|mover|mpadded|mphantom|mroot|mrow|ms|mspace|msqrt|mstyle|msub|msubsup|msup|mtable|mtd|mtext|mtr|munder|munderover|none|semantics'
 
 const kinds: Record<MarkdownConfig['html'], RegExp> = {
   allow: /^/,
@@ -111,7 +115,7 @@ const kinds: Record<MarkdownConfig['html'], RegExp> = {
 
 function checkElement(element: Element, mode: MarkdownConfig['html']): void {
   const { tagName, attrs } = element
-  if (!new RegExp(`^(?:${mathml})$`).test(tagName))
+  if (!new RegExp(`^(?:${drawn})$`).test(tagName))
     assert.match(tagName, kinds[mode], `<${tagName}> is no element of the mode ${mode}`)
   if (tagName === 'script') assert.ok(attribute(element, 'src') !== undefined, 'no inline script')
   assert.is.not(tagName, 'style')

@@ -25,7 +25,7 @@ export interface RenderedPage {
   readonly html: string
 }
 
-const tools = await loadTools(['$'], { math: { macros: {} } })
+const tools = await loadTools(['$ mermaid'], { math: { macros: {} } })
 const configs = new Map<string, SiteConfig>()
 
 /** Renders one document as the home page of a small site, with docsgen's own templates. */

@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert'
 import { parseConfig } from '../../src/core/config/parse-config.ts'
 import { parsePage } from '../../src/core/content/page.ts'
 import { linkTargets, resolveLink } from '../../src/core/links/links.ts'
-import { createEditions, locateDocument } from '../../src/core/site/editions.ts'
+import { createEditions, locateDocument } from '../../src/core/site/editions/editions.ts'
 import { createSite } from '../../src/core/site/site.ts'
 import type { AssetFile, Docs, Site } from '../../src/types.ts'
 

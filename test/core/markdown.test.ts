@@ -3,7 +3,6 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { containerFamilies } from '../../src/core/markdown/container-families.ts'
 import type { DocumentOptions } from '../../src/core/markdown/feature.ts'
-import { findFileImports } from '../../src/core/markdown/features/code/import-file.ts'
 import { isDangerous, replaceLinks } from '../../src/core/markdown/features/links/index.ts'
 import { features } from '../../src/core/markdown/index.ts'
 import { parseMarkdown } from '../../src/core/markdown/parse-markdown.ts'
@@ -186,12 +185,6 @@ test('the same text gives the same result, whatever was rendered before', () => 
 test('a page survives JSON', () => {
   const rendered = render('# A\n\n[b](c) <b style="color:red">d</b>\n')
   assert.equal(JSON.parse(JSON.stringify(rendered)), rendered)
-})
-
-test('imports of code blocks are listed for whoever reads the files', () => {
-  const text =
-    '```ts file=./a.ts#b\n```\n\n- ~~~ js title="x" file="../c d.js"\n\n  ~~~ file=./e\n\n`file=./no`\n'
-  assert.equal(findFileImports(text), ['./a.ts', '../c d.js', './e'])
 })
 
 test('a hostile text ends soon and says where it was cut', () => {

@@ -3,6 +3,8 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { parseConfig } from '../../src/core/config/parse-config.ts'
 import { parseFrontMatter } from '../../src/core/content/frontmatter.ts'
+import { expandIncludes } from '../../src/core/content/includes/expand-includes.ts'
+import type { DocumentOptions } from '../../src/core/markdown/feature.ts'
 import { loadTools } from '../../src/core/markdown/load-tools.ts'
 import { markdownProblems } from '../../src/core/markdown/markdown-problems.ts'
 import { parseMarkdown } from '../../src/core/markdown/parse-markdown.ts'
@@ -107,24 +109,29 @@ test('the long forms are whole sentences of plain text, and their first ones fit
   }
 })
 
-const tools = await loadTools(['$'], { math: { macros: {} } })
+const tools = await loadTools(['$ mermaid'], { math: { macros: {} } })
 
 test('the examples of Markdown and front matter show what they are for', () => {
-  const files = new Map([['./example.js', 'const a = 1\n']])
-  const options = {
-    messages: en,
-    html: 'allow',
-    warnMissingAlt: true,
-    warnHeadingJumps: true,
-    files,
-  } as const
+  const options = { messages: en, html: 'allow', warnMissingAlt: true, warnHeadingJumps: true } as const
+  const read = (path: string) => (path === 'example.js' ? { text: 'const a = 1\n' } : 'not-found')
+  const parse = (text: string, given: DocumentOptions) => {
+    const {
+      excerpts = {},
+      refusedExcerpts = {},
+      problems = [],
+    } = expandIncludes({ file: '', text }, read, 1000) ?? {}
+    const { diagnostics } = parseMarkdown(text, {
+      ...given,
+      excerpts: new Map(Object.entries(excerpts)),
+      refusedExcerpts: new Map(Object.entries(refusedExcerpts)),
+    })
+    return [...problems, ...diagnostics]
+  }
   const wrong = catalogue.flatMap(({ code, example }) => {
     const isMarkdown = markdownProblems.some((record) => record.code === code)
     if (example === undefined || !(isMarkdown || code.endsWith('frontmatter'))) return []
     const diagnostics = isMarkdown
-      ? [options, { ...options, math: { macros: {} }, tools }].flatMap(
-          (each) => parseMarkdown(example, each).diagnostics,
-        )
+      ? [options, { ...options, math: { macros: {} }, tools }].flatMap((each) => parse(example, each))
       : parseFrontMatter(example).diagnostics
     const found = diagnostics.map((diagnostic) => diagnostic.code)
     return found.includes(code) ? [] : [`${code}: ${found.join()}`]

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { expandIncludes, type ReadText } from '../../src/core/content/includes/expand-includes.ts'
 import { escapeHtml } from '../../src/core/markdown/html.ts'
 import type { DocumentOptions } from '../../src/core/markdown/feature.ts'
 import { loadTools } from '../../src/core/markdown/load-tools.ts'
@@ -14,11 +15,10 @@ import type { Diagnostic, RenderedMarkdown } from '../../src/types.ts'
 /**
  * Every folder <feature>/<case>/ with an input.md is a case: output.html is what comes out, with links as elements;
  * diagnostics.txt what is reported, when anything is; styles.css the classes for style attributes. options.json changes the
- * options, other files can be imported by code blocks. UPDATE=1 rewrites what comes out: read the diff.
+ * options, other files can be shown by code blocks (test/includes/ has what is taken in as Markdown). UPDATE=1 rewrites what comes out: read the diff.
  */
 const root = fileURLToPath(new URL('.', import.meta.url))
-const tools = await loadTools(['$ :'], { math: { macros: {} }, emoji: true })
-const results = new Set(['input.md', 'output.html', 'diagnostics.txt', 'styles.css', 'options.json'])
+const tools = await loadTools(['$ : mermaid'], { math: { macros: {} }, emoji: true })
 
 for (const feature of folders(root)) {
   for (const name of folders(join(root, feature))) {
@@ -34,7 +34,15 @@ function folders(path: string): string[] {
 }
 
 function check(folder: string): void {
-  const rendered = parseMarkdown(readFileSync(join(folder, 'input.md'), 'utf8'), readOptions(folder))
+  const text = readFileSync(join(folder, 'input.md'), 'utf8')
+  const { excerpts = {}, refusedExcerpts = {} } =
+    expandIncludes({ file: 'content/input.md', text }, (path) => readBeside(folder, path), text.length * 100) ?? {}
+  const rendered = parseMarkdown(text, {
+    ...readOptions(folder),
+    file: 'content/input.md',
+    excerpts: new Map(Object.entries(excerpts)),
+    refusedExcerpts: new Map(Object.entries(refusedExcerpts)),
+  })
   compare(join(folder, 'output.html'), `${showLinks(rendered).trimEnd()}\n`)
   compare(join(folder, 'diagnostics.txt'), rendered.diagnostics.map(showDiagnostic).join(''))
   const styles = Object.entries(rendered.styles ?? {})
@@ -44,20 +52,24 @@ function check(folder: string): void {
 function readOptions(folder: string): DocumentOptions {
   const path = join(folder, 'options.json')
   const own = existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Partial<DocumentOptions>) : {}
-  const others = readdirSync(folder).filter((name) => !results.has(name))
-  const files = new Map(others.map((name) => [`./${name}`, readFileSync(join(folder, name), 'utf8')]))
-  return { messages: zhHans, html: 'allow', warnMissingAlt: true, warnHeadingJumps: false, files, tools, ...own }
+  return { messages: zhHans, html: 'allow', warnMissingAlt: true, warnHeadingJumps: false, tools, ...own }
+}
+
+function readBeside(folder: string, path: string): ReadText {
+  const file = join(folder, path.replace(/^content\//, ''))
+  return existsSync(file) ? { text: readFileSync(file, 'utf8') } : 'not-found'
 }
 
 /** Links as a page would have them, and examples as comments, so that a case can be read. */
 function showLinks({ html, links }: RenderedMarkdown): string {
   const readable = html.replace(/\0e(\d+)\0/g, '<!-- example $1 -->')
   return replaceLinks(readable, (index, marker) => {
-    const { href = '', title, alt } = links[index] ?? {}
+    const { href = '', title, alt, width, height } = links[index] ?? {}
+    const size = `${width ? ` width="${width}"` : ''}${height ? ` height="${height}"` : ''}`
     const caption = title === undefined ? '' : ` title="${escapeHtml(title)}"`
     if (marker === '/') return '</a>'
     if (marker === 'u') return escapeHtml(href)
-    if (marker === 'i') return `<img src="${escapeHtml(href)}" alt="${escapeHtml(alt ?? '')}"${caption}>`
+    if (marker === 'i') return `<img src="${escapeHtml(href)}" alt="${escapeHtml(alt ?? '')}"${caption}${size}>`
     return `<a href="${escapeHtml(href)}"${caption}>`
   })
 }

@@ -1,4 +1,5 @@
 import { parseConfig } from '../../src/core/config/parse-config.ts'
+import { expandIncludes } from '../../src/core/content/includes/expand-includes.ts'
 import { parsePage } from '../../src/core/content/page.ts'
 import { createSite } from '../../src/core/site/site.ts'
 import type { AssetFile, Site } from '../../src/types.ts'
@@ -15,21 +16,25 @@ const picture: AssetFile = { path: 'guide/pic.png', from: '/nowhere/pic.png', wi
  *
  * @param sources more documents, by their path under content/
  * @param config what its config says besides title and address
- * @param imports texts that code blocks import
+ * @param files texts that documents show and include, by their path from the root of the site
  */
 export function createTestSite(
   sources: Readonly<Record<string, string>>,
   config: Readonly<Record<string, unknown>> = {},
-  imports: Readonly<Record<string, string>> = {},
+  files: Readonly<Record<string, string>> = {},
 ): Site {
   const given = { title: 'Site', url: 'https://example.org', baseUrl: '/docs/', ...config }
   const parsed = parseConfig(given, 'site.config.ts')
   if (!parsed.config) throw new Error(JSON.stringify(parsed.diagnostics))
   const options = { locale: parsed.config.i18n.defaultLocale, markdown: parsed.config.markdown }
   const all = Object.entries({ ...documents, ...sources })
+  const read = (path: string) => (path in files ? { text: files[path] ?? '' } : 'not-found')
   const site = createSite({
     config: parsed.config,
-    pages: all.map(([path, text]) => parsePage({ path, text, hash: path, imports }, options)),
+    pages: all.map(([path, text]) => {
+      const expanded = expandIncludes({ file: `content/${path}`, text }, read, 1_000_000)
+      return parsePage({ path, text, hash: path, ...expanded }, options)
+    }),
     componentPages: [],
     files: new Map([[picture.path, picture]]),
     assets: {

@@ -23,8 +23,8 @@ function check(folder: string): void {
   const read = (name: string) => readFileSync(join(folder, name), 'utf8')
   const config = existsSync(join(folder, 'config.json')) ? JSON.parse(read('config.json')) : {}
   const others = readdirSync(folder).filter((name) => !known.has(name))
-  const imports = Object.fromEntries(others.map((name) => [`./${name}`, read(name)]))
-  const site = createTestSite({ 'guide/input.md': read('input.md') }, config, imports)
+  const files = Object.fromEntries(others.map((name) => [`content/guide/${name}`, read(name)]))
+  const site = createTestSite({ 'guide/input.md': read('input.md') }, config, files)
   const [docs] = site.docs
   const route = docs.routes.bySource.get('guide/input.md')
   const output = route ? (createPageMarkdown(route, docs, site) ?? '') : ''
@@ -49,12 +49,12 @@ test('Windows line ends change nothing', () => {
   for (const name of readdirSync(root)) {
     if (!existsSync(join(root, name, 'input.md')) || existsSync(join(root, name, 'config.json'))) continue
     const text = readFileSync(join(root, name, 'input.md'), 'utf8').replaceAll('\n', '\r\n')
-    const imports = Object.fromEntries(
+    const files = Object.fromEntries(
       ['example.txt', 'fence.txt']
         .filter((file) => existsSync(join(root, name, file)))
-        .map((file) => [`./${file}`, readFileSync(join(root, name, file), 'utf8')]),
+        .map((file) => [`content/guide/${file}`, readFileSync(join(root, name, file), 'utf8')]),
     )
-    const site = createTestSite({ 'guide/input.md': text }, {}, imports)
+    const site = createTestSite({ 'guide/input.md': text }, {}, files)
     const [docs] = site.docs
     const route = docs.routes.bySource.get('guide/input.md')
     const output = route ? createPageMarkdown(route, docs, site) : ''

@@ -47,7 +47,9 @@ test('clean Markdown is drawn as the document is, for every example of CommonMar
   const differ = commonmark
     .map(({ markdown }) => markdown)
     .filter((markdown) => {
-      const clean = renderPlainMarkdown(parseMarkdown(markdown, options).markdown, (href) => href)
+      const clean = renderPlainMarkdown(parseMarkdown(markdown, options).markdown, (address) =>
+        typeof address === 'string' ? address : address.href,
+      )
       return toHtml(clean) !== toHtml(markdown)
     })
   assert.equal(differ, Object.keys(different))

@@ -9,6 +9,7 @@ const markdown = {
   maxPageTime: 10_000,
   warnMissingAlt: false,
   warnHeadingJumps: false,
+  demos: false,
   emoji: false,
   subSup: false,
   math: false,

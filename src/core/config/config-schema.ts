@@ -7,6 +7,7 @@ import { optionsOf } from './options-of.ts'
 import type { OutputOf } from './readonly-deep.ts'
 import { type SidebarConfig, sidebar } from './sidebar-schema.ts'
 import { themeConfig } from './theme-schema.ts'
+import { type VersionConfig, versions } from './version-schema.ts'
 
 // The schema of `site.config.ts`, with every default. Names are those of the reference system where it has the
 // option. Objects are strict: an unknown key is an error, because a misspelled option silently does nothing.
@@ -51,16 +52,6 @@ const i18n = optionsOf(new I18nOptions()).transform(
   },
 )
 
-export class VersionOptions {
-  name = filled
-  label = filled
-  /** Prefix of its URLs. */
-  path = text.startsWith('/', 'expected a path that starts with /').default('/')
-  isLatest = z.boolean().default(false)
-}
-
-const version = optionsOf(new VersionOptions())
-
 /** Whether every address in the attributes of an element of `<head>` is safe; attribute names ignore case, as in HTML. */
 function hasSafeAddresses(attributes: Readonly<Record<string, string | boolean>>): boolean {
   const entries = Object.entries(attributes).map(
@@ -98,6 +89,11 @@ const headTag = optionsOf(new HeadTagOptions())
 export class ContentOptions {
   /** Whether `*.page.tsx` under `content/` is run and published. It is code, and trusted as such. */
   componentPages = z.boolean().default(true)
+  /**
+   * Folders, relative to the site, that documents may show code of and include text from, besides `content/`. By
+   * default the folder of the site and, around it, the files that git tracks.
+   */
+  codeRoots = z.array(filled).optional()
 }
 
 const content = optionsOf(new ContentOptions())
@@ -187,10 +183,7 @@ export class ConfigOptions {
   /** The languages of the pages. */
   i18n = i18n.prefault({})
   /** The versions of the documents. */
-  versions = z
-    .array(version)
-    .min(1, 'expected at least one version')
-    .default([{ name: 'current', label: 'Next', path: '/', isLatest: true }])
+  versions = versions.prefault([{ name: 'current', label: 'Next', isLatest: true }])
   /** The parts of a page around the document. */
   themeConfig = themeConfig.prefault({})
   /** How a link to no page or file is reported. */
@@ -226,13 +219,16 @@ export class ConfigOptions {
   server = server.prefault({})
 }
 
+export type { VersionConfig } from './version-schema.ts'
+
 export const configSchema = optionsOf(new ConfigOptions())
 
 /** The type of `site.config.ts`; everything but `title` has a default. */
 export type UserConfig = z.input<typeof configSchema>
 
 /** The validated config: every default filled in, and a lone `sidebar` as one of the `sidebars`. */
-export type SiteConfig = Omit<OutputOf<typeof configSchema>, 'sidebar' | 'sidebars'> & {
+export type SiteConfig = Omit<OutputOf<typeof configSchema>, 'sidebar' | 'sidebars' | 'versions'> & {
+  readonly versions: readonly VersionConfig[]
   /** By name; there is at least one. */
   readonly sidebars: Readonly<Record<string, SidebarConfig>>
 }
@@ -240,8 +236,6 @@ export type SiteConfig = Omit<OutputOf<typeof configSchema>, 'sidebar' | 'sideba
 export type ReportingSeverity = OutputOf<typeof reporting>
 export type I18nConfig = SiteConfig['i18n']
 export type LocaleConfig = I18nConfig['localeConfigs'][string]
-/** A version of the docs; one is `isLatest`. */
-export type VersionConfig = OutputOf<typeof version>
 export type HeadTag = OutputOf<typeof headTag>
 export type MarkdownConfig = OutputOf<typeof markdown>
 export type SearchConfig = OutputOf<typeof search>

@@ -53,7 +53,7 @@ export function localizeConfig(
 
 /** Records whose keys are names of their own, which may be that of a language (`id` is Indonesian). */
 function isNamedByAuthor(path: readonly string[]): boolean {
-  return /^(sidebars|problems|i18n(\..*)?|head\.\[\]\.attributes)$/.test(path.join('.'))
+  return /^((versions\.\[\]\.)?sidebars|problems|i18n(\..*)?|head\.\[\]\.attributes)$/.test(path.join('.'))
 }
 
 function textsByLocale(value: object, names: ReadonlySet<string>): Record<string, string> | undefined {

@@ -5,6 +5,7 @@ import { nearest } from '../problems/nearest.ts'
 import { configSchema, type I18nConfig, type SiteConfig, type UserConfig } from './config-schema.ts'
 import { type Localized, localesOf, localizeConfig } from './localize-config.ts'
 import { findWrongProblemSettings, withProblemSettings } from './problem-settings.ts'
+import { findWrongVersions } from './version-schema.ts'
 
 /** Types a config in an editor; returns it unchanged. */
 export function defineConfig(config: Localized<UserConfig>): Localized<UserConfig> {
@@ -62,7 +63,11 @@ function parseOneLanguage(value: object, file: string): ParsedConfig {
   const diagnostics = [
     ...findWrongLocales(i18n, file),
     ...findWrongProblemSettings(config.problems, file),
-    ...findSeveralVersions(versions, file),
+    ...findWrongVersions(
+      versions,
+      i18n.locales.filter((name) => name !== i18n.defaultLocale),
+      file,
+    ),
   ]
   return diagnostics.length > 0 ? { diagnostics } : { config: withProblemSettings(config), diagnostics }
 }
@@ -73,19 +78,6 @@ function findWrongLocales({ defaultLocale, locales }: I18nConfig, file: string):
   if (locales.includes(defaultLocale)) return []
   return [
     badConfig(file, 'i18n.locales', `expected the default locale “${defaultLocale}” to be one of them.`),
-  ]
-}
-
-/** Reports several versions: pages would link to URLs that are not built. */
-function findSeveralVersions(versions: readonly unknown[], file: string): Diagnostic[] {
-  if (versions.length === 1) return []
-  return [
-    badConfig(
-      file,
-      'versions',
-      `expected one entry, but there are ${versions.length}: docsgen builds one version of a site.`,
-      'Keep one entry, and give each other version a site of its own below its own baseUrl.',
-    ),
   ]
 }
 

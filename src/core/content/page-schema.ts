@@ -67,6 +67,9 @@ const link = shape<PageLink>({
   title: text.optional(),
   alt: text.optional(),
   isLazy: z.boolean().optional(),
+  from: text.optional(),
+  width: count.optional(),
+  height: count.optional(),
   line: count,
   column: count,
 })
@@ -76,6 +79,7 @@ const component = shape<PageComponent>({
   props: z.record(text, z.json()),
   client: z.enum(['visible', 'idle', 'load', 'touch']).optional(),
   isInline: z.boolean(),
+  from: text.optional(),
   line: count,
   column: count,
 })
@@ -83,6 +87,7 @@ const component = shape<PageComponent>({
 const example = shape<PageExample>({
   code: text.optional(),
   file: text.optional(),
+  from: text.optional(),
   language: z.enum(['jsx', 'tsx']),
   line: count,
   column: count,
@@ -92,7 +97,9 @@ const importedComponent = shape<ImportedComponent>({ file: text, exportName: tex
 
 const section = shape<Section>({ id: text, title: text, level: count, text })
 
-const markdown = shape<PlainMarkdown>({ text, hrefs: texts })
+const address = z.union([text, z.strictObject({ href: text, from: text.optional() })])
+
+const markdown = shape<PlainMarkdown>({ text, hrefs: z.array(address) })
 
 const page = shape<Page>({
   html: text,

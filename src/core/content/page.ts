@@ -7,6 +7,7 @@ import { messagesFor } from '../words/messages-for.ts'
 import { isMdx, withoutExtension } from './document-path.ts'
 import { type FrontMatter, frontMatterPosition, parseFrontMatter } from './frontmatter.ts'
 import { addHome } from './home.ts'
+import { createLocator, placeRecords } from './includes/line-origins.ts'
 
 /** The inputs of a parsed page besides its file: part of its cache key. */
 export interface PageOptions {
@@ -28,6 +29,12 @@ export function parsePage(
   tools: MarkdownTools = {},
 ): Page {
   const { frontMatter, lines, body, diagnostics } = parseFrontMatter(source.text)
+  const { file: own = inContent(source.path) } = source
+  const locate = createLocator(own, source.origins)
+  const includedFrom = (line: number) => {
+    const { file } = locate({ line })
+    return file === own ? undefined : file
+  }
   const parsed = parseMarkdown(body, {
     ...markdown,
     messages: messagesFor(locale),
@@ -35,22 +42,26 @@ export function parsePage(
     components: [...components, ...Object.keys(source.importedComponents ?? {})],
     tools,
     isMdx: isMdx(source.path),
-    files: new Map(Object.entries(source.imports ?? {})),
-    refusedFiles: new Map(Object.entries(source.refusedImports ?? {})),
+    excerpts: new Map(Object.entries(source.excerpts ?? {})),
+    refusedExcerpts: new Map(Object.entries(source.refusedExcerpts ?? {})),
+    file: own,
+    ...(source.folder !== undefined && { folder: source.folder }),
+    ...(source.origins && { includedFrom }),
   })
-  const { markdown: clean, ...rendered } = addHome(parsed, frontMatter, (path) =>
+  const placed = source.origins ? placeRecords(parsed, own, locate) : parsed
+  const { markdown: clean, ...rendered } = addHome(placed, frontMatter, (path) =>
     frontMatterPosition(source.text, path),
   )
   const heading = rendered.headings.find(({ level }) => level === 1)
   const folder = source.path.replace(/[^/]*$/, '')
   const name = withoutExtension(source.path.slice(folder.length))
-  const { path, file = inContent(path), edition = '' } = source
-  const inFile = (diagnostic: Diagnostic): Diagnostic => ({ ...diagnostic, file })
+  const { path, edition = '' } = source
+  const inFile = (diagnostic: Diagnostic): Diagnostic => ({ ...diagnostic, ...locate(diagnostic) })
   return {
     ...rendered,
     ...(plain && { markdown: clean }),
     path,
-    file,
+    file: own,
     edition,
     sourceHash: source.hash,
     ...(source.importedComponents && { importedComponents: source.importedComponents }),
@@ -60,7 +71,7 @@ export function parsePage(
     title: frontMatter.title ?? heading?.text ?? homeName(frontMatter) ?? name,
     description: frontMatter.description ?? excerpt(rendered.sections[0]?.text.replaceAll('\n', ' ') ?? ''),
     ids: [...crawl(rendered.html).ids],
-    diagnostics: [...diagnostics, ...rendered.diagnostics].map(inFile),
+    diagnostics: [...[...diagnostics, ...rendered.diagnostics].map(inFile), ...(source.problems ?? [])],
   }
 }
 

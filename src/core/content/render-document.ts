@@ -4,6 +4,7 @@ import { markUpLinks } from '../links/links.ts'
 import { parseMarkdown } from '../markdown/parse-markdown.ts'
 import { messagesFor } from '../words/messages-for.ts'
 import { parseFrontMatter } from './frontmatter.ts'
+import { expandIncludes } from './includes/expand-includes.ts'
 
 /** Options for tools; the defaults are those of a site's config. */
 export type RenderMarkdownOptions = Partial<
@@ -29,5 +30,12 @@ export function renderMarkdown(
     ...options,
     messages: messagesFor(locale),
   })
-  return { ...rendered, html: markUpLinks(rendered, ({ href }) => ({ kind: 'external', href }), '/') }
+  // There are no other files here: includes stay as they are written.
+  const { problems = [] } =
+    expandIncludes({ file: '', text }, () => 'not-found', Number.POSITIVE_INFINITY) ?? {}
+  return {
+    ...rendered,
+    diagnostics: [...rendered.diagnostics, ...problems.map(({ file: _, ...problem }) => problem)],
+    html: markUpLinks(rendered, ({ href }) => ({ kind: 'external', href }), '/'),
+  }
 }

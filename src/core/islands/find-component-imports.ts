@@ -13,20 +13,24 @@ export interface ComponentImport {
 
 const statement = /^import\s+([^'";]{1,500}?)\s*from\s*(['"])(\.\.?\/|@\/|@site\/)([^'"\n]{1,500})\2/gm
 
-/** Finds the components that a document of MDX imports from files of the site: `import Chart from '../../src/Chart'`. */
-export function findComponentImports(text: string, file: string): ComponentImport[] {
+/**
+ * Finds the components that a document of MDX imports from files of the site: `import Chart from '../../src/Chart'`.
+ *
+ * @param folder of the documents
+ */
+export function findComponentImports(text: string, file: string, folder: string): ComponentImport[] {
   if (!text.includes('import')) return []
   return [...normalizeSource(text).matchAll(statement)].flatMap(
     ([, clause = '', , start = '', rest = '']) => {
-      const path = resolveFrom(start, rest, file)
+      const path = resolveFrom(start, rest, file, folder)
       return readClause(clause).map((names) => ({ ...names, path }))
     },
   )
 }
 
 /** `@` is the folder of the documents, `@site` that of the site. */
-function resolveFrom(start: string, rest: string, file: string): string {
-  if (start === '@/') return `content/${resolvePath(rest, '')}`
+function resolveFrom(start: string, rest: string, file: string, folder: string): string {
+  if (start === '@/') return `${folder}/${resolvePath(rest, '')}`
   return start === '@site/' ? resolvePath(rest, '') : resolvePath(start + rest, file)
 }
 

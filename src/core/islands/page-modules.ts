@@ -1,6 +1,5 @@
 import type { Page, PageComponent, PageExample, SiteModule } from '../../types.ts'
 import { hashName } from '../hash.ts'
-import { resolvePath } from '../url.ts'
 
 /** The folder of the components that every document may use, each in a file of its name. */
 export const COMPONENTS = 'templates/components'
@@ -18,14 +17,14 @@ export function pageModules(
 
 /**
  * The module of a live example. Code in a document is named by its hash, so that no other example changes when one is added;
- * its imports count from the folder of the document.
+ * its imports count from the folder of the document that holds it.
  */
 export function exampleModule(
   { file: document }: Pick<Page, 'file'>,
-  { code, file, language }: PageExample,
+  { code, file, from = document, language }: PageExample,
 ): SiteModule {
-  if (file !== undefined) return { id: resolvePath(file, document), name: 'example', isIsland: true }
-  const id = `${document}.${hashName(code ?? '')}.${language}`
+  if (file !== undefined) return { id: file, name: 'example', isIsland: true }
+  const id = `${from}.${hashName(code ?? '')}.${language}`
   return { id, name: 'example', code: code ?? '', isIsland: true }
 }
 

@@ -1,7 +1,7 @@
-import type { Diagnostic, OutputFile, Page, Site } from '../../types.ts'
+import type { Address, Diagnostic, OutputFile, Page, Site } from '../../types.ts'
 import { blockedByPolicy, brokenLink, isReported } from '../problems/diagnostics.ts'
 import { allRoutes } from '../site/all-routes.ts'
-import { homeUrl } from '../site/editions.ts'
+import { homeUrl } from '../site/editions/editions.ts'
 import { withBase } from '../url.ts'
 import { missingConfigLinks } from './config-links.ts'
 import { findDeadLinks } from './find-dead-links.ts'
@@ -59,7 +59,7 @@ function knownAddresses(site: Site): ReadonlySet<string> {
       return [
         ...missingConfigLinks(one.config, targets).map(({ target }) => target),
         ...one.routes.routes.flatMap(({ page }) =>
-          page ? writtenLinks(page).map((href) => resolveLink(href, page, targets)) : [],
+          page ? addressesOf(page).map((address) => resolveLink(address, page, targets)) : [],
         ),
       ]
     })
@@ -69,6 +69,6 @@ function knownAddresses(site: Site): ReadonlySet<string> {
   return new Set([...home, ...missing.map(({ href }) => href)].map((url) => withBase(url, config.baseUrl)))
 }
 
-function writtenLinks({ links, frontMatter }: Page): string[] {
-  return [...links.map(({ href }) => href), ...(frontMatter.image ? [frontMatter.image] : [])]
+function addressesOf({ links, frontMatter }: Page): Address[] {
+  return [...links, ...(frontMatter.image ? [frontMatter.image] : [])]
 }

@@ -1,4 +1,5 @@
 import type {
+  Address,
   AssetFile,
   Diagnostic,
   Docs,
@@ -11,9 +12,11 @@ import type {
   Site,
   SiteConfig,
 } from '../../types.ts'
-import { hasDocumentExtension, withoutExtension } from '../content/document-path.ts'
+import { folderOf, hasDocumentExtension, withoutExtension } from '../content/document-path.ts'
+import { joinPath } from '../content/includes/include-path.ts'
 import { escapeHtml } from '../html.ts'
 import { replaceComponents } from '../markdown/features/components/site-components.ts'
+import { imageMode } from '../markdown/features/links/image-mode.ts'
 import { replaceLinks } from '../markdown/features/links/index.ts'
 import { brokenLink, brokenMarkdownLink, isReported, unpublishedLink } from '../problems/diagnostics.ts'
 import { nearest } from '../problems/nearest.ts'
@@ -62,30 +65,33 @@ const builtInAnchor = /^#?$|^#top$|^#:~:/i
  * (`/sitemap.xml`). Links between pages of one language stay in the language that the reader has chosen, also on a
  * page that is not translated; there an anchor that the translation of its target lacks is left out.
  */
-export function resolveLink(href: string, page: Page, targets: LinkTargets): Target {
-  const target = resolveAsWritten(href, page, targets)
+export function resolveLink(address: Address, page: Page, targets: LinkTargets): Target {
+  const { href, from } = typeof address === 'string' ? { href: address } : address
+  const target = resolveAsWritten(href, from, page, targets)
   const isUntranslated = page.edition !== targets.edition.id
   return isUntranslated && target.kind === 'missing' && target.route
     ? { kind: 'page', href: target.route.url, route: target.route }
     : target
 }
 
-function resolveAsWritten(href: string, page: Page, targets: LinkTargets): Target {
+function resolveAsWritten(href: string, from: string | undefined, page: Page, targets: LinkTargets): Target {
   if (isExternal(href)) return { kind: 'external', href }
   const { path: written, query, hash } = splitUrl(href)
   // Other systems call the root of the documents `@`.
-  const path = written.replace(/^@(?=\/)/, '')
-  if (path === '') {
+  const asWritten = written.replace(/^@(?=\/)/, '')
+  if (asWritten === '') {
     const route = targets.routes.bySource.get(page.path)
     return route ? toPage(route, query, hash) : { kind: 'external', href }
   }
-  const [first, ...others] = placesOf(path, page, targets)
+  const { path, base } =
+    from === undefined ? { path: asWritten, base: page } : baseIn(from, asWritten, page, targets)
+  const [first, ...others] = placesOf(path, base, targets)
   for (const place of [first, ...others]) {
     const found = findAt(place, path, query, hash, href, targets)
     if (found) return found
   }
   if (hasDocumentExtension(path)) {
-    const findNearest = () => relativeTo(page.path, nearest(first.path, first.docs.routes.bySource.keys()))
+    const findNearest = () => relativeTo(base.path, nearest(first.path, first.docs.routes.bySource.keys()))
     return { kind: 'missing', what: 'markdown', href, findNearest }
   }
   const route = path.startsWith('/') ? findRoute(path, { path: '', byUrl: targets.byUrl }) : undefined
@@ -95,6 +101,22 @@ function resolveAsWritten(href: string, page: Page, targets: LinkTargets): Targe
   return { kind: 'missing', what: 'page', href: address + query + hash, findNearest }
 }
 
+/** What a relative path starts from. */
+type Base = Pick<Page, 'path' | 'edition'>
+
+/** A path in a file that a page includes: it counts from there, also where the file lies outside of the documents. */
+function baseIn(file: string, path: string, page: Page, targets: LinkTargets): { path: string; base: Base } {
+  const [docs] = targets.languages
+    .filter(({ edition }) => file.startsWith(`${edition.folder}/`))
+    .sort((a, b) => b.edition.folder.length - a.edition.folder.length)
+  if (docs) {
+    const { id, folder } = docs.edition
+    return { path, base: { path: file.slice(folder.length + 1), edition: id } }
+  }
+  if (path.startsWith('/')) return { path, base: page }
+  return { path: joinPath(folderOf(file), path).replace(/^content\//, '/'), base: page }
+}
+
 /** A path among the documents of an edition. */
 interface Place {
   readonly docs: LinkedDocs
@@ -102,15 +124,15 @@ interface Place {
 }
 
 /** What a path of a document may name, the likeliest first. */
-function placesOf(path: string, page: Page, targets: LinkTargets): [Place, ...Place[]] {
+function placesOf(path: string, base: Base, targets: LinkTargets): [Place, ...Place[]] {
   const decoded = decode(path)
-  const own = { docs: targets, path: resolvePath(decoded, page.path) }
+  const own = { docs: targets, path: resolvePath(decoded, base.path) }
   // A path without a dot at its front may also start at the root, as other systems read it.
   const fromRoot = /^[^./]/.test(path) ? [{ docs: targets, path: decoded }] : []
   if (targets.languages.length === 1) return [own, ...fromRoot]
   if (path.startsWith('/')) return [own, placeOf(own.path, targets)]
-  const home = targets.languages.find(({ edition }) => edition.id === page.edition) ?? targets
-  const place = placeOf(resolvePath(decoded, folderInVersion(home, targets) + page.path), targets)
+  const home = targets.languages.find(({ edition }) => edition.id === base.edition) ?? targets
+  const place = placeOf(resolvePath(decoded, folderInVersion(home, targets) + base.path), targets)
   return [place.docs === home ? { docs: targets, path: place.path } : place, ...fromRoot]
 }
 
@@ -221,7 +243,7 @@ function relativeTo(from: string, to: string | undefined): string | undefined {
 
 /** The article's HTML with every link marker replaced by an element or an address. */
 export function renderLinks(page: Page, targets: LinkTargets, baseUrl: string): string {
-  const html = markUpLinks(page, ({ href }) => resolveLink(href, page, targets), baseUrl)
+  const html = markUpLinks(page, (link) => resolveLink(link, page, targets), baseUrl)
   // Without their code, components of the site are what they hold.
   return replaceComponents(html, page.components ?? [], (_, children) => children)
 }
@@ -253,11 +275,30 @@ function linkElement({ title }: PageLink, target: Target, href: string): string 
   return `<a href="${href}"${title ? ` title="${escapeHtml(title)}"` : ''}${rest}>`
 }
 
-function imageElement({ alt, title, isLazy }: PageLink, target: Target, src: string): string {
-  const { width, height } = (target.kind === 'file' && target.file) || {}
-  const size = width && height ? ` width="${width}" height="${height}"` : ''
+function imageElement(link: PageLink, target: Target, address: string): string {
+  const { alt, title } = link
+  const mode = imageMode(link.href)
+  const src = mode ? address.replace(/#[^#]*$/, '') : address
+  const { width, height } = imageSize(link, (target.kind === 'file' && target.file) || {})
+  const size = `${width ? ` width="${width}"` : ''}${height ? ` height="${height}"` : ''}`
   const caption = title ? ` title="${escapeHtml(title)}"` : ''
-  return `<img src="${src}" alt="${escapeHtml(alt ?? '')}"${caption}${size}${isLazy ? ' loading="lazy"' : ''} decoding="async">`
+  const only = mode ? ` class="only-${mode}"` : ''
+  // A hidden lazy image is not fetched.
+  const loading = link.isLazy || mode === 'dark' ? ' loading="lazy"' : ''
+  return `<img src="${src}" alt="${escapeHtml(alt ?? '')}"${caption}${size}${only}${loading} decoding="async">`
+}
+
+/** The size that the author gives, completed by the proportions of the file. */
+function imageSize(
+  { width, height }: Pick<PageLink, 'width' | 'height'>,
+  file: Pick<AssetFile, 'width' | 'height'>,
+): Pick<AssetFile, 'width' | 'height'> {
+  if (width === undefined && height === undefined) return file.width && file.height ? file : {}
+  if (!file.width || !file.height) return { ...(width && { width }), ...(height && { height }) }
+  return {
+    width: width ?? Math.round(((height ?? 0) * file.width) / file.height),
+    height: height ?? Math.round(((width ?? 0) * file.height) / file.width),
+  }
 }
 
 const MOST_SUGGESTIONS = 200
@@ -271,9 +312,10 @@ export function findBrokenLinks(table: RouteTable, targets: LinkTargets, config:
   )
 
   function inText(page: Page): Diagnostic[] {
-    return page.links.flatMap(({ href, line, column }) => {
-      const position = { file: page.file, line, column }
-      const found = problemOf(resolveLink(href, page, targets), href, position, config, suggestions > 0)
+    return page.links.flatMap((link) => {
+      const { href, line, column, from: file = page.file } = link
+      const position = { file, line, column }
+      const found = problemOf(resolveLink(link, page, targets), href, position, config, suggestions > 0)
       suggestions -= found.length
       return found
     })

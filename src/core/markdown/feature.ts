@@ -1,7 +1,7 @@
 import type { Event, Extension, HtmlExtension, ParseContext } from 'micromark-util-types'
 import type {
   Diagnostic,
-  FileRefusal,
+  ExcerptRefusal,
   Heading,
   MarkdownConfig,
   Messages,
@@ -25,10 +25,16 @@ export interface DocumentOptions
   /** Whether `~…~` and `^…^` are subscripts and superscripts; false by default. */
   readonly subSup?: boolean
   readonly messages: Messages
-  /** Texts that code blocks import with `file=…`, by the path as written (`findFileImports` lists them). */
-  readonly files?: ReadonlyMap<string, string>
-  /** Why other imported files are missing; by default they were not found. */
-  readonly refusedFiles?: ReadonlyMap<string, FileRefusal>
+  /** Code of other files, by the path from the root of the site with the part (`core/content/includes/`). */
+  readonly excerpts?: ReadonlyMap<string, string>
+  /** Why other code is missing; by default it was not found. */
+  readonly refusedExcerpts?: ReadonlyMap<string, ExcerptRefusal>
+  /** Path of the document from the root of the site. */
+  readonly file?: string
+  /** Folder of the documents of its version, from the root of the site; `content` by default. */
+  readonly folder?: string
+  /** The file that a line stands in, where it is an included one. */
+  readonly includedFrom?: (line: number) => string | undefined
   /** Whether the document is MDX: its code goes, and indented lines are no code. */
   readonly isMdx?: boolean
   /** Whether examples run; false by default. */
@@ -108,6 +114,12 @@ export interface DocumentState {
   readonly rawIds: { readonly id: string; readonly position: Position }[]
   /** Counts up from 1 for each name, for ids that are unique on the page. */
   readonly count: (name: string) => number
+}
+
+/** The included file that a line stands in, to be spread over a record. */
+export function includedFrom(line: number, { options }: DocumentState): { readonly from?: string } {
+  const from = options.includedFrom?.(line)
+  return from === undefined ? {} : { from }
 }
 
 /** A fresh state for one document. */

@@ -8,12 +8,14 @@ import { code } from './features/code/index.ts'
 import { components } from './features/components/index.ts'
 import { containers } from './features/containers/index.ts'
 import { definitionLists } from './features/definition-lists/index.ts'
+import { diagrams } from './features/diagrams/index.ts'
 import { emoji } from './features/emoji.ts'
 import { footnotes } from './features/footnotes.ts'
 import { foreign } from './features/foreign/index.ts'
 import { formulas } from './features/formulas/index.ts'
 import { gfm } from './features/gfm.ts'
 import { headings } from './features/headings/index.ts'
+import { imageAttributes } from './features/image-attributes/index.ts'
 import { imports } from './features/imports.ts'
 import { inlineCode } from './features/inline-code.ts'
 import { links } from './features/links/index.ts'
@@ -43,6 +45,7 @@ export const features: readonly Feature[] = [
   subSup,
   emoji,
   links,
+  imageAttributes,
   headings,
   inlineCode,
   code,
@@ -51,6 +54,7 @@ export const features: readonly Feature[] = [
   rawHtml,
   components,
   formulas,
+  diagrams,
   containers(...containerFamilies),
   captions,
   toc,

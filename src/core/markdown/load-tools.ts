@@ -1,10 +1,12 @@
 /// <reference path="./markdown-it-emoji.d.ts" />
 import type { MarkdownConfig } from '../../types.ts'
+import type { drawDiagram } from './features/diagrams/draw/draw-diagram.ts'
 import type { typesetFormula } from './features/formulas/typeset-formula.ts'
 
 /** What only some documents need, and takes long to load. */
 export interface MarkdownTools {
   readonly typesetFormula?: typeof typesetFormula
+  readonly drawDiagram?: typeof drawDiagram
   /** Emoji by their names at GitHub. */
   readonly emojis?: Readonly<Record<string, string>>
 }
@@ -18,8 +20,10 @@ export async function loadTools(
   const formulas =
     math && (hold('$') || hold('math')) ? import('./features/formulas/typeset-formula.ts') : undefined
   const emojis = emoji && hold(':') ? import('markdown-it-emoji/lib/data/full.mjs') : undefined
+  const diagrams = hold('mermaid') ? import('./features/diagrams/draw/draw-diagram.ts') : undefined
   return {
     ...(formulas && { typesetFormula: (await formulas).typesetFormula }),
+    ...(diagrams && { drawDiagram: (await diagrams).drawDiagram }),
     ...(emojis && { emojis: (await emojis).default }),
   }
 }

@@ -1,10 +1,13 @@
+import { includeProblems } from '../content/includes/problems.ts'
 import { exampleProblems } from './features/code/example/problems.ts'
 import { codeProblems } from './features/code/problems.ts'
 import { componentProblems } from './features/components/problems.ts'
 import { containerProblems } from './features/containers/problems.ts'
+import { diagramProblems } from './features/diagrams/problems.ts'
 import { foreignProblems } from './features/foreign/problems.ts'
 import { formulaProblems } from './features/formulas/problems.ts'
 import { headingProblems } from './features/headings/problems.ts'
+import { imageAttributeProblems } from './features/image-attributes/problems.ts'
 import { linkTextProblems } from './features/links/problems.ts'
 import { nestingProblems } from './features/nesting.ts'
 import { rawHtmlProblems } from './features/raw-html/problems.ts'
@@ -20,11 +23,14 @@ export const markdownProblems = [
   ...headingProblems,
   ...linkTextProblems,
   ...codeProblems,
+  ...includeProblems,
   ...rawHtmlProblems,
   ...componentProblems,
   ...exampleProblems,
   ...foreignProblems,
   ...formulaProblems,
+  ...diagramProblems,
+  ...imageAttributeProblems,
   ...limitProblems,
   ...nestingProblems,
 ]

@@ -1,6 +1,6 @@
 import type { Docs, OutputFile, Route, SidebarItem, Site } from '../../types.ts'
 import { linkTargets, resolveSiteLink } from '../links/links.ts'
-import { inEdition } from '../site/editions.ts'
+import { inEdition } from '../site/editions/editions.ts'
 import { encodePath, withBase } from '../url.ts'
 import { messagesFor } from '../words/messages-for.ts'
 import { isListed } from './sitemap.ts'

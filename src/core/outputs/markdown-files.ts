@@ -1,6 +1,6 @@
 import type { Docs, Output, OutputFile, Route, Site } from '../../types.ts'
 import { allRoutes } from '../site/all-routes.ts'
-import { homeUrl, inEdition } from '../site/editions.ts'
+import { homeUrl, inEdition } from '../site/editions/editions.ts'
 import { encodePath } from '../url.ts'
 import { createLlmsFiles, type DocumentText } from './llms-files.ts'
 import { createPageMarkdown } from './page-markdown.ts'

@@ -8,8 +8,8 @@ export function createPageMarkdown({ page }: Route, docs: Docs, site: Site): str
   if (!page?.markdown) return undefined
   const { url, baseUrl } = site.config
   const targets = linkTargets(docs, site)
-  const text = renderPlainMarkdown(page.markdown, (href) => {
-    const target = resolveLink(href, page, targets)
+  const text = renderPlainMarkdown(page.markdown, (address) => {
+    const target = resolveLink(address, page, targets)
     if (target.kind === 'missing' || target.kind === 'unpublished') return undefined
     return target.kind === 'external' ? target.href : url + withBase(target.href, baseUrl)
   })

@@ -1,5 +1,5 @@
 import type { Output } from '../../types.ts'
-import { inEdition } from '../site/editions.ts'
+import { inEdition } from '../site/editions/editions.ts'
 
 /** The search index of each edition. The names of a large one's chunks depend on their content. */
 export const searchFiles: Output = {

@@ -1,7 +1,7 @@
 import type { Output, OutputFile, Route, Site } from '../../types.ts'
 import { escapeHtml } from '../html.ts'
-import { createAlternates } from '../site/alternates.ts'
-import { createLanguageLinks } from '../site/language-links.ts'
+import { createAlternates, findCanonicalUrl } from '../site/editions/alternates.ts'
+import { createLanguageLinks } from '../site/editions/language-links.ts'
 import { withBase } from '../url.ts'
 
 /** Whether search engines and our own search may show a route. */
@@ -27,13 +27,18 @@ function createSitemap(site: Site): OutputFile[] {
   const { config } = site
   const absolute = (url: string) => escapeHtml(config.url + withBase(url, config.baseUrl))
   const entries = site.docs.flatMap((docs) =>
-    docs.routes.routes.filter(isListed).map((route) => {
-      const links = createLanguageLinks(createAlternates(route, docs, site), docs.edition).map(
-        ({ lang, url }) =>
-          `\n    <xhtml:link rel="alternate" hreflang="${escapeHtml(lang)}" href="${absolute(url)}"/>`,
-      )
-      return `  <url><loc>${absolute(route.url)}</loc>${links.join('')}${links.length > 0 ? '\n  ' : ''}</url>\n`
-    }),
+    docs.edition.version.noIndex
+      ? []
+      : docs.routes.routes.flatMap((route) => {
+          if (!isListed(route) || findCanonicalUrl(route, docs, site) !== undefined) return []
+          const links = createLanguageLinks(createAlternates(route, docs, site), docs.edition).map(
+            ({ lang, url }) =>
+              `\n    <xhtml:link rel="alternate" hreflang="${escapeHtml(lang)}" href="${absolute(url)}"/>`,
+          )
+          return [
+            `  <url><loc>${absolute(route.url)}</loc>${links.join('')}${links.length > 0 ? '\n  ' : ''}</url>\n`,
+          ]
+        }),
   )
   const namespaces = site.docs.length > 1 ? ' xmlns:xhtml="http://www.w3.org/1999/xhtml"' : ''
   const list = `<?xml version="1.0" encoding="UTF-8"?>

@@ -55,8 +55,10 @@ export const contentNotFound = (folder: string): Diagnostic =>
   problem(
     'content-not-found',
     { file: folder },
-    'There is no content folder here.',
-    'Make a folder “content” beside the config and put a first index.md into it.',
+    folder === 'content' ? 'There is no content folder here.' : 'There is no folder of documents here.',
+    folder === 'content'
+      ? 'Make a folder “content” beside the config and put a first index.md into it.'
+      : 'Put the documents of the version there, or change versions in the config.',
   )
 
 export const noDocuments = (folder: string): Diagnostic =>
@@ -78,11 +80,13 @@ export const unreadableFile = (file: string, reason: string): Diagnostic =>
 export const notUtf8 = (file: string): Diagnostic =>
   problem('not-utf8', { file }, 'The file is not UTF-8 text.', 'Save it with the encoding UTF-8.')
 
-export const pageTooLarge = (file: string, bytes: number, limit: number): Diagnostic =>
+export const pageTooLarge = (file: string, bytes: number, limit: number, isExpanded = false): Diagnostic =>
   problem(
     'page-too-large',
     { file },
-    `The page has ${bytes} bytes; at most ${limit} are read.`,
+    isExpanded
+      ? `With all that it includes, the page has more than ${limit} characters; no more are read.`
+      : `The page has ${bytes} bytes; at most ${limit} are read.`,
     'Split it into several pages, or raise markdown.maxPageBytes in the config.',
   )
 
@@ -114,6 +118,7 @@ export const refusedLink = (file: string, refusal: FileRefusal): Diagnostic =>
 
 const configLinkTargets = (folder: string): Readonly<Record<FileRefusal, string>> => ({
   outside: `out of the ${folder} folder`,
+  untracked: `out of the ${folder} folder`,
   hidden: 'to a hidden file or into a hidden folder',
   'in-node-modules': 'into node_modules',
   'not-a-file': 'to a folder, or to something else that is no file',

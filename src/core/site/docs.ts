@@ -16,28 +16,49 @@ export interface DocsParts {
   readonly files: ReadonlyMap<string, AssetFile>
 }
 
-/**
- * The documents of one edition: routes, sidebars, navbar and footer with every reference resolved.
- *
- * @param untranslated the documents of the default language, which are shown where this one has none
- */
+/** Other editions that one borrows from. */
+export interface DocsAround {
+  /** The default language of the version: its documents are shown where there is no translation. */
+  readonly untranslated?: Docs | undefined
+  /** The latest version in the language: navbar and footer lead there when this version lacks a page. */
+  readonly latest?: Docs | undefined
+}
+
+/** The documents of one edition: routes, sidebars, navbar and footer with every reference resolved. */
 export function createDocs(
   edition: Edition,
-  { config, pages, drafts = [], componentPages, files }: DocsParts,
-  untranslated?: Docs,
+  { config: written, pages, drafts = [], componentPages, files }: DocsParts,
+  { untranslated, latest }: DocsAround = {},
 ): Docs {
   const { path } = edition
+  const config = withVersionSidebars(written, edition)
   const messages = messagesFor(edition.locale.name)
   const titles = { search: messages.searchDocs, notFound: messages.notFoundTitle }
-  const routes = createRoutes(pages, componentPages, { titles, path, untranslated: untranslated?.routes })
+  const routes = createRoutes(pages, componentPages, {
+    titles,
+    path,
+    untranslated: untranslated?.routes,
+    latest: latest?.routes,
+  })
   const sidebars = createSidebars(config, routes)
+  const reachable = { ...latest?.sidebars, ...sidebars }
   return {
     edition,
     config,
     routes,
     sidebars,
-    navbar: createNavbar(config.themeConfig.navbar.items, { routes, sidebars }),
+    navbar: createNavbar(config.themeConfig.navbar.items, { routes, sidebars: reachable }),
     footerLinks: createFooterLinks(config, routes),
     unpublished: findUnpublished(routes, edition, files, drafts),
   }
+}
+
+/** The config with the sidebars of a version: its own, or that of its folders where the documents are not those of today. */
+function withVersionSidebars(config: SiteConfig, { version }: Edition): SiteConfig {
+  // From the config in the language of the edition.
+  const { sidebars } = config.versions.find(({ name }) => name === version.name) ?? version
+  if (sidebars) return { ...config, sidebars }
+  if (version.from === undefined) return config
+  const [name = 'docs'] = Object.keys(config.sidebars)
+  return { ...config, sidebars: { [name]: 'auto' } }
 }

@@ -2,7 +2,7 @@ import type { Diagnostic, Docs, Site, SiteConfig } from '../../types.ts'
 import { findBrokenConfigLinks } from '../links/config-links.ts'
 import { findBrokenLinks, linkTargets } from '../links/links.ts'
 import { searchIndexLarge } from '../problems/diagnostics.ts'
-import { findEditionClashes, findEmptyLocales } from './find-edition-clashes.ts'
+import { findEditionClashes, findEmptyLocales } from './editions/find-edition-clashes.ts'
 import { findUnknownNavbarTargets } from './navbar/index.ts'
 import { findClashes, findDuplicateRoutes, findMissingHome } from './routes.ts'
 import { findUnknownDocuments, findUnknownInSidebars } from './sidebar.ts'
@@ -26,10 +26,17 @@ export function findSiteProblems(site: Site, configFile: string): Diagnostic[] {
 
 /** The problems of the config as one edition has it. */
 function findConfigProblems(docs: Docs, site: Site, configFile: string): Diagnostic[] {
-  const { config, routes } = docs
+  const { config, routes, edition } = docs
+  const { version } = edition
+  const option = version.sidebars
+    ? `versions[${config.versions.findIndex(({ name }) => name === version.name)}].sidebars`
+    : 'sidebars'
+  const inSidebars = findUnknownInSidebars(config, routes, configFile, option)
+  // What an older version lacks, navbar and footer take from the latest one.
+  if (!version.isLatest) return inSidebars
   const { items } = config.themeConfig.navbar
   return [
-    ...findUnknownInSidebars(config, routes, configFile),
+    ...inSidebars,
     ...findUnknownNavbarTargets(items, { routes, sidebars: config.sidebars, configFile }),
     ...findBrokenConfigLinks(config, linkTargets(docs, site), configFile),
   ]

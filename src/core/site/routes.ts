@@ -19,7 +19,7 @@ import {
 } from '../problems/diagnostics.ts'
 import { decode, encodePath, normalizeUrl, resolvePath } from '../url.ts'
 import { allRoutes } from './all-routes.ts'
-import { homeUrl } from './editions.ts'
+import { homeUrl, isDefaultLocale } from './editions/editions.ts'
 
 /** What routes depend on besides the documents. */
 export interface RoutesOptions {
@@ -28,6 +28,8 @@ export interface RoutesOptions {
   readonly path?: string
   /** The routes of the default language: those without a translation are shown in its language. */
   readonly untranslated?: RouteTable | undefined
+  /** The routes of the latest version. */
+  readonly latest?: RouteTable | undefined
 }
 
 /**
@@ -38,7 +40,7 @@ export interface RoutesOptions {
 export function createRoutes(
   pages: readonly Page[],
   componentPages: readonly ComponentPage[],
-  { titles, path = '', untranslated }: RoutesOptions,
+  { titles, path = '', untranslated, latest }: RoutesOptions,
 ): RouteTable {
   const indexed = new Set(pages.filter(({ path }) => isIndex(path)).map(({ path }) => folderOf(path)))
   const documents = pages.map((page) =>
@@ -82,7 +84,8 @@ export function createRoutes(
     if (route.page && !byDocId.has(route.page.id)) byDocId.set(route.page.id, route)
   }
   if (untranslated) addIdsOf(untranslated, byDocId, byUrl.values())
-  return { path, routes: [...byUrl.values()], byUrl, bySource, byDocId, duplicates }
+  const routes = [...byUrl.values()]
+  return { path, ...(latest && { latest }), routes, byUrl, bySource, byDocId, duplicates }
 }
 
 /** Sidebars name documents by the ids of the default language, which a translation need not repeat. */
@@ -252,11 +255,14 @@ function findTwins(owners: ReadonlyMap<string, string>): string[][] {
 /** Reports editions without a front page: `/`, `/1.x`. */
 export function findMissingHome({ docs }: Site): Diagnostic[] {
   // A language without one has that of the default language.
-  return docs.flatMap(({ edition, routes }) =>
-    routes.byUrl.has(homeUrl(edition)) || (edition.id !== '' && edition.version.isLatest)
+  return docs.flatMap(({ edition, routes }) => {
+    // A version without any document is reported as such.
+    const isEmpty = edition.id !== '' && routes.routes.every(({ source }) => source === undefined)
+    const hasHome = routes.byUrl.has(homeUrl(edition))
+    return hasHome || isEmpty || !isDefaultLocale(edition)
       ? []
-      : [noHomePage(homeUrl(edition), edition.folder)],
-  )
+      : [noHomePage(homeUrl(edition), edition.folder)]
+  })
 }
 
 /**

@@ -207,11 +207,12 @@ function trailsIn(items: readonly SidebarItem[]): ReadonlyMap<string, Trail> {
   return trails
 }
 
-/** Reports sidebar entries that name no document or folder. */
+/** Reports sidebar entries that name no document or folder; `option` is the path of the sidebars in the config. */
 export function findUnknownInSidebars(
   config: SiteConfig,
   table: RouteTable,
   configFile: string,
+  option = 'sidebars',
 ): Diagnostic[] {
   const folders = new Set(
     table.routes.flatMap(({ page }) =>
@@ -219,7 +220,9 @@ export function findUnknownInSidebars(
     ),
   )
   return Object.entries(config.sidebars).flatMap(([name, sidebar]) =>
-    sidebar === 'auto' ? [] : sidebar.flatMap((item, index) => unknownIn(item, `sidebars.${name}[${index}]`)),
+    sidebar === 'auto'
+      ? []
+      : sidebar.flatMap((item, index) => unknownIn(item, `${option}.${name}[${index}]`)),
   )
 
   function unknownIn(item: SidebarItemConfig, path: string): Diagnostic[] {

@@ -15,6 +15,6 @@ export function siteLink({ label, to, href }: LinkConfig, table: RouteTable): Na
   const address = rooted(to ?? href ?? '/')
   if (isExternal(address)) return { label, url: address, isExternal: true }
   const { path, query, hash } = splitUrl(address)
-  const route = findRoute(path, table)
+  const route = findRoute(path, table) ?? (table.latest && findRoute(path, table.latest))
   return { label, url: route ? route.url + query + hash : address, isExternal: false }
 }

@@ -1,8 +1,8 @@
-import type { BrowserAssets, Edition, PublicConfig, Route, Site, SiteConfig } from '../../types.ts'
+import type { BrowserAssets, Docs, Edition, PublicConfig, Route, Site, SiteConfig } from '../../types.ts'
 import { hashText } from '../hash.ts'
 import { createGeneratedPaths } from '../outputs/index.ts'
 import { createDocs, type DocsParts } from './docs.ts'
-import { createEditions } from './editions.ts'
+import { createEditions, isDefaultLocale } from './editions/editions.ts'
 
 /** The input for a site, once its files are read and parsed: the documents of all editions. */
 export interface SiteInput extends DocsParts {
@@ -36,7 +36,7 @@ function createAllDocs({
   drafts = [],
   componentPages,
 }: Omit<SiteInput, 'assets' | 'siteStyles'>): Site['docs'] {
-  const [first, ...others] = createEditions(config)
+  const [first, ...others] = createEditions(config, configs)
   const partsOf = ({ id, locale }: Edition): DocsParts => {
     const isOwn = ({ edition }: { readonly edition: string }) => edition === id
     return {
@@ -47,14 +47,24 @@ function createAllDocs({
       files,
     }
   }
-  const main = createDocs(first, partsOf(first))
-  return [
-    main,
-    ...others.flatMap((edition) => {
-      const own = partsOf(edition)
-      return own.pages.length + own.componentPages.length === 0 ? [] : [createDocs(edition, own, main)]
-    }),
-  ]
+  const made: [Docs, ...Docs[]] = [createDocs(first, partsOf(first))]
+  for (const edition of others) {
+    const own = partsOf(edition)
+    const isMain = isDefaultLocale(edition)
+    // A version always has the default language, so that its lack of documents is reported.
+    if (!isMain && own.pages.length + own.componentPages.length === 0) continue
+    const of = (version: string, isWanted: (one: Edition) => boolean) =>
+      made.find((docs) => docs.edition.version.name === version && isWanted(docs.edition))
+    made.push(
+      createDocs(edition, own, {
+        untranslated: isMain ? undefined : of(edition.version.name, isDefaultLocale),
+        latest: edition.version.isLatest
+          ? undefined
+          : (of(first.version.name, ({ locale }) => locale.name === edition.locale.name) ?? made[0]),
+      }),
+    )
+  }
+  return made
 }
 
 /** The routes of all editions by URL; those of an earlier edition win. */

@@ -14,7 +14,7 @@ import { markdownUrl } from '../outputs/markdown-files.ts'
 import { createPageStyles } from '../outputs/page-styles.ts'
 import { isIndexed } from '../outputs/sitemap.ts'
 import { encodePath } from '../url.ts'
-import { createAlternates, findCanonicalUrl } from './alternates.ts'
+import { createAlternates, findCanonicalUrl } from './editions/alternates.ts'
 import { createHomeView } from './home-view.ts'
 import { createShell } from './shell.ts'
 import { flattenSidebar, sidebarTrail, visibleSidebar } from './sidebar.ts'
@@ -32,7 +32,7 @@ export function createView(route: Route, docs: Docs, site: Site): PageView {
   const shell = createShell(docs, site)
   const home = page && createHomeView(page, targets, config, shell.messages)
   const contentLocale = route.untranslated && targets.languages[0]?.edition.locale
-  const canonicalUrl = findCanonicalUrl(route)
+  const canonicalUrl = findCanonicalUrl(route, docs, site)
   const image = page?.frontMatter.image && resolveLink(page.frontMatter.image, page, targets).href
   return {
     shell,
@@ -54,7 +54,7 @@ export function createView(route: Route, docs: Docs, site: Site): PageView {
     ],
     toc: page ? tableOfContents(page, config) : [],
     breadcrumbs: found ? breadcrumbsOf(found.items, route) : [],
-    isIndexed: isIndexed(route),
+    isIndexed: isIndexed(route) && !docs.edition.version.noIndex,
     ...(contentLocale && { contentLocale }),
     ...(canonicalUrl !== undefined && { canonicalUrl }),
     ...(found && { sidebar: { ...found, items: visibleSidebar(found.items, route.url) } }),
@@ -117,6 +117,8 @@ function tableOfContents(page: Page, { themeConfig }: SiteConfig): Heading[] {
 function editUrlOf(page: Page, { editUrl }: SiteConfig): string | undefined {
   const { custom_edit_url: custom } = page.frontMatter
   if (custom !== undefined) return custom ?? undefined
-  const path = page.file.replace(/^content\//, '')
+  const { file } = page
+  if (!file.startsWith('content/')) return undefined
+  const path = file.slice('content/'.length)
   return editUrl === '' ? undefined : editUrl.replace(/\/?$/, '/') + encodePath(path)
 }

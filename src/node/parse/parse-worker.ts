@@ -9,7 +9,7 @@ import type { ParseAnswer, ParseRequest } from './parse-pages.ts'
 // cache.
 
 parentPort?.on('message', async ({ source, options }: ParseRequest) => {
-  const texts = [source.text, ...Object.values(source.imports ?? {})]
+  const texts = [source.text, ...Object.values(source.excerpts ?? {})]
   const tools = await loadTools(texts, options.markdown)
   parentPort?.postMessage('started')
   parentPort?.postMessage(parse({ source, options }, tools))

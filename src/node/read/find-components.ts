@@ -23,14 +23,21 @@ export function findComponents(root: string, track: Tracking): string[] {
 
 const endings = ['', '.tsx', '.jsx', '.ts', '.js', '/index.tsx', '/index.jsx', '/index.ts', '/index.js']
 
-/** The components that a document of MDX imports from files of the site; what is no such file is left out. */
+/**
+ * The components that documents of MDX import from files of the site, by the names that they give them: of two of a name that of
+ * the first. What is no such file is left out. Undefined for none.
+ *
+ * @param documents a document, and the partials in it
+ * @param folder of the documents, relative to the site
+ */
 export function findImportedComponents(
-  file: string,
-  text: string,
+  documents: readonly { readonly file: string; readonly text: string }[],
+  folder: string,
   root: string,
   track: Tracking,
-): Pick<SourceFile, 'importedComponents'> {
-  const found = findComponentImports(text, file).flatMap(({ name, exportName, path }) => {
+): SourceFile['importedComponents'] {
+  const imports = documents.flatMap(({ file, text }) => findComponentImports(text, file, folder))
+  const found = imports.flatMap(({ name, exportName, path }) => {
     const candidates = endings.map((ending) => path + ending).filter((one) => /\.[jt]sx?$/.test(one))
     const component = candidates.find((one) => isPublishable(join(root, one), root))
     // It may be added later.
@@ -38,7 +45,7 @@ export function findImportedComponents(
       track.file(join(root, one))
     return component === undefined ? [] : [[name, { file: component, exportName }] as const]
   })
-  return found.length > 0 ? { importedComponents: Object.fromEntries(found) } : {}
+  return found.length > 0 ? Object.fromEntries(found.reverse()) : undefined
 }
 
 /** Whether a path leads to a file of the site that is neither hidden nor in `node_modules`. */

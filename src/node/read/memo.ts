@@ -18,6 +18,8 @@ export interface ForgettingMemo extends Memo {
   readonly forgetAll: () => void
   /** Every file that a value depends on or has depended on. */
   readonly files: () => ReadonlySet<string>
+  /** Every folder whose names a value depends on or has depended on. */
+  readonly folders: () => ReadonlySet<string>
 }
 
 /** Tracks nothing. */
@@ -56,6 +58,7 @@ export function createMemo(): ForgettingMemo {
     },
     forgetAll: () => values.clear(),
     files: () => new Set(keysOfFile.keys()),
+    folders: () => new Set(keysOfFolder.keys()),
   }
 }
 

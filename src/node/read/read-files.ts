@@ -1,15 +1,14 @@
-import { createHash } from 'node:crypto'
+import { createHash, type Hash } from 'node:crypto'
 import { closeSync, fstatSync, readFileSync } from 'node:fs'
 import { open, stat } from 'node:fs/promises'
-import { dirname, join, relative, resolve } from 'node:path'
+import { join, relative } from 'node:path'
 import { TextDecoder } from 'node:util'
 import fastGlob from 'fast-glob'
 import { hasDocumentExtension, isMdx, isPartial } from '../../core/content/document-path.ts'
-import { findFileImports } from '../../core/markdown/features/code/import-file.ts'
+import { expandIncludes } from '../../core/content/includes/expand-includes.ts'
 import {
   contentNotFound,
   hiddenFiles,
-  inContent,
   noDocuments,
   notUtf8,
   pageTooLarge,
@@ -18,7 +17,7 @@ import {
   specialFile,
   unreadableFile,
 } from '../../core/problems/diagnostics.ts'
-import { locateDocument } from '../../core/site/editions.ts'
+import { contentFolders, locateDocument } from '../../core/site/editions/editions.ts'
 import type {
   AssetFile,
   Diagnostic,
@@ -28,8 +27,9 @@ import type {
   OutputFile,
   SourceFile,
 } from '../../types.ts'
-import { openBelow, readAllowedFile, realPath, refuseNames, refusePath } from './allowed-file.ts'
+import { openBelow, realPath, refuseNames, refusePath } from './allowed-file.ts'
 import { findImportedComponents } from './find-components.ts'
+import { createIncludeReader, type IncludeReader } from './includes/include-reader.ts'
 import { type Memo, noMemo, type Tracking } from './memo.ts'
 
 /** A document with the place that it was read from. */
@@ -69,6 +69,13 @@ const isWellKnown = ([first, ...rest]: readonly string[]): boolean =>
   (first === '.well-known' && rest.every((name) => !name.startsWith('.'))) ||
   (first === '.nojekyll' && rest.length === 0)
 
+export interface ReadFilesOptions {
+  /** Characters of a document, with all that it includes. */
+  readonly maxPageBytes: number
+  /** `content.codeRoots`. */
+  readonly codeRoots?: readonly string[] | undefined
+}
+
 /**
  * Reads every document of a site and lists the files that are copied. Unreadable ones become diagnostics. Files
  * memoized in `memory` are not read again.
@@ -78,33 +85,13 @@ const isWellKnown = ([first, ...rest]: readonly string[]): boolean =>
 export async function readFiles(
   root: string,
   editions: readonly Edition[],
-  maxPageBytes: number,
+  { maxPageBytes, codeRoots }: ReadFilesOptions,
   memo: Memo = noMemo,
 ): Promise<SiteFiles> {
-  const content = join(root, 'content')
-  const folder = await stat(content).catch(() => undefined)
-  if (!folder?.isDirectory()) return nothing([contentNotFound('content')])
-  const listed = await memo.once('names of content', (track) => {
-    track.names(content)
-    return listFiles(root, 'content', { ignore: ignored })
-  })
-  const problems: Diagnostic[] = []
-  const documents = listed.files.filter((path) => hasDocumentExtension(path) && !isPartial(path))
-  const folders = editions.map(({ folder }) => folder).join('|')
-  const locate = (path: string) => locateDocument(inContent(path), editions)
-  const componentPages = listed.files.filter((path) => path.endsWith('.page.tsx')).map(locate)
-  const others = listed.files.filter(
-    (path) => !hasDocumentExtension(path) && !/\.([cm]?[jt]s|[jt]sx)$/.test(path),
-  )
-  const read = documents.map((path) =>
-    memo.once(`document ${maxPageBytes} ${folders} ${path}`, (track) =>
-      readSource(root, locate(path), maxPageBytes, track),
-    ),
-  )
-  const sources = read.flatMap((result) => {
-    if ('code' in result) problems.push(result)
-    return 'text' in result ? [result] : []
-  })
+  const folders = contentFolders(editions)
+  const readInclude = createIncludeReader(root, codeRoots && [...folders, ...codeRoots], memo)
+  const settings = { editions, maxPageBytes, readInclude, key: JSON.stringify([maxPageBytes, codeRoots]) }
+  const read = await Promise.all(folders.map((folder) => readDocuments(root, folder, settings, memo)))
   const publicFolder = join(root, 'public')
   const listedPublic = await memo.once('names of public', async (track) => {
     track.names(publicFolder)
@@ -116,25 +103,78 @@ export async function readFiles(
     })
     return { ...listed, diagnostics: [...listed.diagnostics, ...(await findHidden(root, 'public'))] }
   })
-  const readOther = (folder: string) => (path: string) =>
-    memo.once(`file ${folder}/${path}`, (track) => {
-      track.file(join(folder, path))
-      return readAsset(folder, path)
-    })
+  const copied = await eachAtMost(32, listedPublic.files, (path) =>
+    memo.once(`file ${publicFolder}/${path}`, (track) => {
+      track.file(join(publicFolder, path))
+      return readAsset(publicFolder, path)
+    }),
+  )
   const assets = new Map<string, AssetFile>()
-  for (const asset of [
-    ...(await eachAtMost(32, listedPublic.files, readOther(publicFolder))),
-    ...(await eachAtMost(32, others, readOther(content))).map((asset) => ({
-      ...asset,
-      path: publishedPath(locate(asset.path), editions),
-    })),
-  ]) {
+  for (const asset of [...copied, ...read.flatMap((one) => one.assets)]) {
     if (!assets.has(asset.path)) assets.set(asset.path, asset)
   }
+  return {
+    sources: read.flatMap(({ sources }) => sources),
+    componentPages: read.flatMap(({ componentPages }) => componentPages),
+    assets,
+    diagnostics: [
+      ...read.flatMap(({ diagnostics }) => diagnostics),
+      ...listedPublic.diagnostics,
+      ...read.flatMap(({ problems }) => problems),
+    ],
+  }
+}
+
+interface DocumentSettings {
+  readonly editions: readonly Edition[]
+  readonly maxPageBytes: number
+  readonly readInclude: IncludeReader
+  /** Other settings that documents depend on. */
+  readonly key: string
+}
+
+/** The files below the folder of one version. */
+async function readDocuments(
+  root: string,
+  folder: string,
+  { editions, maxPageBytes, readInclude, key }: DocumentSettings,
+  memo: Memo,
+): Promise<Omit<SiteFiles, 'assets'> & { assets: readonly AssetFile[]; problems: readonly Diagnostic[] }> {
+  const nothing = { sources: [], componentPages: [], assets: [], problems: [] }
+  const content = join(root, folder)
+  const info = await stat(content).catch(() => undefined)
+  if (!info?.isDirectory()) return { ...nothing, diagnostics: [contentNotFound(folder)] }
+  const listed = await memo.once(`names of ${folder}`, (track) => {
+    track.names(content)
+    return listFiles(root, folder, { ignore: ignored })
+  })
+  const problems: Diagnostic[] = []
+  const documents = listed.files.filter((path) => hasDocumentExtension(path) && !isPartial(path))
+  const others = listed.files.filter(
+    (path) => !hasDocumentExtension(path) && !/\.([cm]?[jt]s|[jt]sx)$/.test(path),
+  )
+  const folders = editions.map((edition) => edition.folder).join('|')
+  const locate = (path: string) => locateDocument(`${folder}/${path}`, editions)
+  const componentPages = listed.files.filter((path) => path.endsWith('.page.tsx')).map(locate)
+  const read = documents.map((path) =>
+    memo.once(`document ${key} ${folders} ${folder}/${path}`, (track) =>
+      readSource(root, folder, locate(path), maxPageBytes, track, readInclude),
+    ),
+  )
+  const sources = read.flatMap((result) => {
+    if ('code' in result) problems.push(result)
+    return 'text' in result ? [result] : []
+  })
+  const assets = await eachAtMost(32, others, async (path) => {
+    const asset = await memo.once(`file ${content}/${path}`, (track) => {
+      track.file(join(content, path))
+      return readAsset(content, path)
+    })
+    return { ...asset, path: publishedPath(locate(path), editions) }
+  })
   const isEmpty = documents.length + componentPages.length === 0
-  if (isEmpty && listed.diagnostics.length === 0) problems.push(noDocuments('content'))
-  const diagnostics = [...listed.diagnostics, ...listedPublic.diagnostics, ...problems]
-  return { sources, componentPages, assets, diagnostics }
+  if (isEmpty && listed.diagnostics.length === 0) problems.push(noDocuments(folder))
+  return { sources, componentPages, assets, diagnostics: listed.diagnostics, problems }
 }
 
 /** Where a file beside the documents is published. */
@@ -142,13 +182,6 @@ function publishedPath({ path, edition }: DocumentLocation, editions: readonly E
   const prefix = editions.find(({ id }) => id === edition)?.path ?? ''
   return prefix === '' ? path : `${prefix.slice(1)}/${path}`
 }
-
-const nothing = (diagnostics: Diagnostic[]): SiteFiles => ({
-  sources: [],
-  componentPages: [],
-  assets: new Map(),
-  diagnostics,
-})
 
 /**
  * Lists the files of a folder of the site, sorted. Walking does not follow links (a loop would give one file many
@@ -216,31 +249,37 @@ async function findHidden(root: string, name: string): Promise<Diagnostic[]> {
 /** Synchronous: for many small files the thread pool takes five times as long. */
 function readSource(
   root: string,
+  folder: string,
   location: DocumentLocation,
   maxBytes: number,
   track: Tracking,
+  readInclude: IncludeReader,
 ): LocatedSource | Diagnostic {
   const { file } = location
   track.file(join(root, file))
   try {
     // Checks the kind first: a pipe named x.md must not block the build.
-    const handle = openBelow(join(root, file), join(root, 'content'))
+    const handle = openBelow(join(root, file), join(root, folder))
     try {
       const info = fstatSync(handle)
       if (!info.isFile()) return unreadableFile(file, 'it is not a regular file')
       if (info.size > maxBytes) return pageTooLarge(file, info.size, maxBytes)
       const bytes = readFileSync(handle)
       const text = decoder.decode(bytes)
-      const imported = {
-        ...readImports(file, text, root, track),
-        ...(isMdx(file) && findImportedComponents(file, text, root, track)),
-      }
-      const hash = createHash('sha256')
-        .update(bytes)
-        .update(JSON.stringify(imported))
-        .digest('hex')
-        .slice(0, 32)
-      return { ...location, text, hash, ...imported }
+      const hash = createHash('sha256').update(bytes)
+      const read = (wanted: string) => readInclude(wanted, track)
+      const expanded = expandIncludes({ file, text, folder }, read, maxBytes)
+      const partials = (expanded?.includes ?? []).flatMap((path) => {
+        const found = isMdx(path) ? read(path) : undefined
+        return typeof found === 'object' ? [{ file: path, text: found.text }] : []
+      })
+      const texts = isMdx(file) ? [{ file, text }, ...partials] : partials
+      const importedComponents = findImportedComponents(texts, folder, root, track)
+      if (!expanded && !importedComponents) return { ...location, text, hash: digest(hash) }
+      const { size, ...source } = expanded ?? { size: 0, text }
+      if (size > maxBytes) return pageTooLarge(file, size, maxBytes, true)
+      const whole = { ...source, ...(importedComponents && { importedComponents }) }
+      return { ...location, folder, ...whole, hash: digest(hash.update(JSON.stringify(whole))) }
     } finally {
       closeSync(handle)
     }
@@ -250,28 +289,7 @@ function readSource(
   }
 }
 
-/** The files that a document's code blocks import: only publishable ones, up to a size limit. */
-function readImports(
-  file: string,
-  text: string,
-  root: string,
-  track: Tracking,
-  roots: readonly string[] = [root],
-): Pick<SourceFile, 'imports' | 'refusedImports'> {
-  const imports: Record<string, string> = Object.create(null)
-  const refusedImports: Record<string, FileRefusal> = Object.create(null)
-  const paths = findFileImports(text)
-  for (const path of paths) {
-    const wanted = resolve(root, dirname(file), path)
-    const read = readAllowedFile(wanted, roots, MOST_IMPORTED_BYTES)
-    if (!refusePath(wanted, roots)) track.file(wanted)
-    if (typeof read === 'string') refusedImports[path] = read
-    else imports[path] = read.content.toString()
-  }
-  return paths.length > 0 ? { imports, refusedImports } : {}
-}
-
-const MOST_IMPORTED_BYTES = 1_000_000
+const digest = (hash: Hash): string => hash.digest('hex').slice(0, 32)
 
 // Fatal: a byte that is not UTF-8 is reported, not replaced. A byte order mark is dropped.
 const decoder = new TextDecoder('utf-8', { fatal: true })

@@ -9,7 +9,7 @@ import {
   templateError,
 } from '../../core/problems/diagnostics.ts'
 import { setSeverities } from '../../core/problems/set-severities.ts'
-import { createEditions } from '../../core/site/editions.ts'
+import { createEditions } from '../../core/site/editions/editions.ts'
 import type {
   AssetFile,
   BrowserAssets,
@@ -135,7 +135,7 @@ async function readParts(
     return { diagnostics: [...loaded.diagnostics, ...(await bundling).diagnostics] }
   const editions = createEditions(config)
   const read = withoutComponentPages(
-    await readFiles(root, editions, config.markdown.maxPageBytes, memo),
+    await readFiles(root, editions, { ...config.content, ...config.markdown }, memo),
     config,
     configFile,
   )

@@ -16,8 +16,8 @@ export interface WatchOptions {
 }
 
 export interface FileWatcher {
-  /** Adds files outside the default folders: imports of the config or of a template. */
-  readonly add: (paths: Iterable<string>) => void
+  /** Adds files outside the default folders (imports of the config or of a template), and folders of versions. */
+  readonly add: (paths: Iterable<string>, folders?: Iterable<string>) => void
   readonly close: () => Promise<void>
 }
 
@@ -39,6 +39,7 @@ const LATER_LOOKS = [500, 1500, 3000]
  */
 export function watchFiles({ root, onChange, onReady, onPolling }: WatchOptions): FileWatcher {
   const extras = new Set<string>()
+  const extraFolders = new Set<string>()
   const known = new Set<string>()
   const looks = new Map<string, NodeJS.Timeout>()
   /** The last reported kind of each path, and whether a folder was replaced since the last comparison. */
@@ -54,6 +55,7 @@ export function watchFiles({ root, onChange, onReady, onPolling }: WatchOptions)
   function isIgnored(path: string): boolean {
     const inside = relative(root, path).split(sep).join('/')
     if (inside === '' || extras.has(path)) return false
+    if ([...extraFolders].some((folder) => path.startsWith(folder + sep))) return never.test(inside)
     return never.test(inside) || !watched.test(inside)
   }
 
@@ -133,9 +135,10 @@ export function watchFiles({ root, onChange, onReady, onPolling }: WatchOptions)
   }
 
   return {
-    add(paths) {
+    add(paths, folders = []) {
       const fresh: string[] = []
-      for (const path of paths) {
+      for (const folder of folders) if (isIgnored(folder)) extraFolders.add(folder)
+      for (const path of [...extraFolders, ...paths]) {
         if (known.has(path)) continue
         known.add(path)
         if (isIgnored(path) && !never.test(path)) fresh.push(path)

@@ -3,6 +3,7 @@ import { pageTitle } from '../../../src/core/page-title.ts'
 import { fill } from '../../../src/core/words/fill.ts'
 import { countText } from './count-text.ts'
 import { isComposing } from './is-composing.ts'
+import { otherVersionPage } from './other-version-page.ts'
 import { ResultList } from './ResultList.tsx'
 import type { SearchProps } from './search-props.ts'
 import { nothingFound } from './search-session.ts'
@@ -14,9 +15,10 @@ const textLength = 100
 
 /**
  * The page `/search`: keeps its text and the address in step (`?q=`, replaced, not pushed; other parameters stay).
- * Ignores `version` and `ctx`: there is one index, for the version of the page.
+ * `?version=` of another version leads to its search page; `ctx` is ignored.
  */
-export function SearchFinder({ addresses, baseUrl, siteTitle, messages }: SearchProps) {
+export function SearchFinder(props: SearchProps) {
+  const { addresses, baseUrl, siteTitle, messages } = props
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
   const { status, answer, ask } = useSearch(addresses, mostHits, textLength)
@@ -31,6 +33,11 @@ export function SearchFinder({ addresses, baseUrl, siteTitle, messages }: Search
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once; later changes come from the input
   useEffect(() => {
+    const other = otherVersionPage(location.search, props)
+    if (other !== undefined) {
+      location.replace(other)
+      return
+    }
     const readAddress = () => {
       const box = input.current
       if (!box) return

@@ -1,9 +1,9 @@
-import { homeUrl } from '../../../src/core/site/editions.ts'
+import { homeUrl } from '../../../src/core/site/editions/editions.ts'
 import { Link } from '../../layout/Link.tsx'
 import type { TemplateProps } from '../../layout/TemplateProps.ts'
 import { Island } from '../Island.tsx'
 import { SearchFinder } from './SearchFinder.tsx'
-import { searchProps } from './search-props.ts'
+import { searchPageProps } from './search-props.ts'
 
 /** The content of `/search`, heading included; without script, an explanation and a link home. */
 export function SearchResults({ view }: TemplateProps) {
@@ -13,7 +13,7 @@ export function SearchResults({ view }: TemplateProps) {
       <Island
         name="SearchFinder"
         component={SearchFinder}
-        props={searchProps(view)}
+        props={searchPageProps(view)}
         label={messages.search}
       />
       <noscript>

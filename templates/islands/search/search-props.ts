@@ -1,3 +1,4 @@
+import { versionsOf } from '../../../src/core/site/editions/menu-alternates.ts'
 import { withBase } from '../../../src/core/url.ts'
 import type { Messages, PageView } from '../../../src/types.ts'
 import type { SearchAddresses } from './search-client.ts'
@@ -36,10 +37,21 @@ export interface SearchProps {
   /** Prefix of the URLs of the edition; none for the default one. */
   readonly editionPath?: string
   readonly siteTitle: string
+  /** On the search page of a site with several versions: the address of each one's search page, by its name. */
+  readonly versionPages?: Readonly<Record<string, string>>
   readonly messages: SearchMessages
 }
 
-/** The props of the search box and the search page. */
+/** The props of the search page. */
+export function searchPageProps(view: PageView): SearchProps {
+  const { config, edition } = view.shell
+  const pages = versionsOf(view.alternates, edition).map(
+    (one) => [one.edition.version.name, withBase(one.url, config.baseUrl)] as const,
+  )
+  return { ...searchProps(view), ...(pages.length > 1 && { versionPages: Object.fromEntries(pages) }) }
+}
+
+/** The props of the search box. */
 export function searchProps({ shell }: PageView): SearchProps {
   const { config, messages, assets, edition } = shell
   const { baseUrl } = config

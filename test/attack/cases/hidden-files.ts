@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync }
 import { join } from 'node:path'
 import * as assert from 'uvu/assert'
 import { parseConfig } from '../../../src/core/config/parse-config.ts'
-import { createEditions } from '../../../src/core/site/editions.ts'
+import { createEditions } from '../../../src/core/site/editions/editions.ts'
 import { findRefusedTemplates } from '../../../src/node/bundle/template-overrides.ts'
 import { createMemo } from '../../../src/node/read/memo.ts'
 import { readFiles } from '../../../src/node/read/read-files.ts'
@@ -52,7 +52,7 @@ export const cases: readonly AttackCase[] = [
         '../../nothing.txt': 'lies outside',
         './out.txt': 'lies outside',
         '../../../../../../../../proc/self/environ': 'lies outside',
-        '/etc/hostname': 'lies outside',
+        '/etc/hostname': 'was not found',
         './device': 'lies outside',
         './environment': 'lies outside',
         './pipe': 'is no regular file',
@@ -202,7 +202,9 @@ export const cases: readonly AttackCase[] = [
           const site = writeSite(folder, { '.git/index.md': secret, 'node_modules/x/index.md': secret })
           rmSync(join(site, name), { recursive: true, force: true })
           symlinkSync(target, join(site, name))
-          const { sources, assets, diagnostics } = await readFiles(site, editions, 1_000_000)
+          const { sources, assets, diagnostics } = await readFiles(site, editions, {
+            maxPageBytes: 1_000_000,
+          })
           const found = [...diagnostics, ...findRefusedTemplates(site)]
           assert.ok(
             found.some(({ code, file }) => code === 'refused-link' && file === name),
@@ -235,11 +237,11 @@ export const cases: readonly AttackCase[] = [
       writeFiles(folder, { 'outside.md': secret })
       const site = writeSite(folder, { 'content/a.md': '# A\n' })
       const memo = createMemo()
-      await readFiles(site, editions, 1_000_000, memo)
+      await readFiles(site, editions, { maxPageBytes: 1_000_000 }, memo)
       rmSync(join(site, 'content/a.md'))
       symlinkSync('../../outside.md', join(site, 'content/a.md'))
       memo.forget(join(site, 'content/a.md'), false)
-      const { sources, diagnostics } = await readFiles(site, editions, 1_000_000, memo)
+      const { sources, diagnostics } = await readFiles(site, editions, { maxPageBytes: 1_000_000 }, memo)
       assert.not.ok(sources.some(({ text }) => text.includes(secret)))
       assert.ok(diagnostics.some(({ file }) => file === 'content/a.md'))
     },

@@ -2,6 +2,7 @@ import type { Event, HtmlExtension } from 'micromark-util-types'
 import type { DocumentState, Feature } from '../feature.ts'
 import { escapeHtml } from '../html.ts'
 import { enterParagraph, exitParagraph, findParagraphs, isTight, trimParagraph } from '../paragraph.ts'
+import { imageMode } from './links/image-mode.ts'
 
 declare module 'micromark-util-types' {
   interface TokenTypeMap {
@@ -14,9 +15,29 @@ export const captions: Feature = { name: 'captions', resolve: resolveImages, htm
 
 function resolveImages(events: Event[], { text }: DocumentState): Event[] {
   if (!text.includes('![')) return events
-  for (const paragraph of findParagraphs(events))
-    if (isImage(trimParagraph(paragraph)) && paragraph[0]) paragraph[0][1].type = 'imageAlone'
+  for (const paragraph of findParagraphs(events)) {
+    const inner = trimParagraph(paragraph).filter(([, { type }]) => type !== 'imageAttributes')
+    if (paragraph[0] && (isImage(inner) || isPair(inner, text))) paragraph[0][1].type = 'imageAlone'
+  }
   return events
+}
+
+/** Whether these are the events of two images, one for each colour mode. */
+function isPair(events: readonly Event[], text: string): boolean {
+  const middle = events.findIndex(([kind, token]) => kind === 'exit' && token === events[0]?.[1]) + 1
+  const first = events.slice(0, middle)
+  const second = events
+    .slice(middle)
+    .filter(([, { start, end }]) => /\S/.test(text.slice(start.offset, end.offset)))
+  const modes = [first, second].map((image) => (isImage(image) ? modeOf(image[0], text) : undefined))
+  return modes.includes('light') && modes.includes('dark')
+}
+
+function modeOf(event: Event | undefined, text: string): ReturnType<typeof imageMode> {
+  const source = event ? text.slice(event[1].start.offset, event[1].end.offset) : ''
+  return imageMode(
+    /^[^\s>)]*/.exec(source.slice(source.lastIndexOf('](') + 2).replace(/^\s*<?/, ''))?.[0] ?? '',
+  )
 }
 
 /** Whether these are the events of one image, which may be the text of a link. */

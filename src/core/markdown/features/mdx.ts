@@ -1,4 +1,4 @@
-import type { DocumentState, Feature } from '../feature.ts'
+import type { Feature } from '../feature.ts'
 
 /**
  * What MDX (https://mdxjs.com/docs/what-is-mdx) has besides Markdown and is nothing to read: statements of modules at the top level and
@@ -8,7 +8,7 @@ export const mdx: Feature = {
   name: 'mdx',
   // JSX is indented like any code, and holds Markdown.
   syntaxFor: ({ isMdx }) => (isMdx ? [{ disable: { null: ['codeIndented'] } }] : []),
-  before: takeOutCode,
+  before: (text, { options }) => (options.isMdx ? takeOutCode(text) : text),
 }
 
 /** A statement that is longer is none that somebody wrote into a document. */
@@ -21,8 +21,8 @@ const wholeImport = /^import (?:[^'"]+ from )?(['"])[^'"]+\1 ?;?$/
 /** A quote after a backslash begins no string: it would be tried up to the end of the line. */
 const stringOrComment = /(?<!\\)(?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*")|\/\/.*$/g
 
-function takeOutCode(text: string, { options }: DocumentState): string {
-  if (!options.isMdx) return text
+/** Takes statements and comments out of a text in MDX. */
+export function takeOutCode(text: string): string {
   const lines = text.split('\n')
   const endOfStatement = createStatementReader(lines)
   let open = ''

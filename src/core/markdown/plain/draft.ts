@@ -1,6 +1,6 @@
 import type { Event, Token, TokenType } from 'micromark-util-types'
-import type { PageLink } from '../../../types.ts'
-import type { DocumentState } from '../feature.ts'
+import type { Address, PageLink } from '../../../types.ts'
+import { type DocumentState, includedFrom } from '../feature.ts'
 
 /** The context of a token: its tokenizer, and the event before it. */
 export interface Moment {
@@ -37,12 +37,13 @@ export interface Draft {
   readonly source: string
   readonly document: DocumentState
   /** Addresses of the links, by the number in their marker. */
-  readonly hrefs: string[]
+  readonly hrefs: Address[]
   /** The containers around the current token, outermost first. */
   readonly containers: { readonly labelsCode: boolean }[]
   /** The link or image that begins at a token; undefined when its address was dangerous. */
   readonly linkAt: (token: Token) => PageLink | undefined
-  readonly addHref: (href: string) => number
+  /** Adds the address of a link that stands in a line. */
+  readonly addHref: (href: string, line: number) => number
   /** Replaces a range of the source. Ranges may not overlap; edits inside a removed range are lost. */
   readonly replace: (start: number, end: number, text: string) => void
   /** Removes white space at the front of a line, so that text added to the line is less indented. */
@@ -66,7 +67,7 @@ export function createDraft(document: DocumentState): Draft {
   const links = new Map(document.links.map((link) => [`${link.line}:${link.column}`, link]))
   const edits: Edit[] = []
   const dedents = new Map<number, number>()
-  const hrefs: string[] = []
+  const hrefs: Address[] = []
 
   const lineStart = (offset: number): number => {
     let start = offset
@@ -80,7 +81,10 @@ export function createDraft(document: DocumentState): Draft {
     hrefs,
     containers: [],
     linkAt: ({ start }) => links.get(`${start.line}:${start.column}`),
-    addHref: (href) => hrefs.push(href) - 1,
+    addHref: (href, line) => {
+      const place = includedFrom(line, document)
+      return hrefs.push(place.from === undefined ? href : { href, ...place }) - 1
+    },
     replace: (start, end, text) => void edits.push({ start, end, text }),
     dedent({ start, end }) {
       edits.push({ start: start.offset, end: end.offset, text: '' })

@@ -1,4 +1,4 @@
-import type { PlainMarkdown } from '../../../types.ts'
+import type { Address, PlainMarkdown } from '../../../types.ts'
 
 const marker = /\0([[!\]=])(\d+)([^\0]*)\0/g
 
@@ -8,7 +8,7 @@ const marker = /\0([[!\]=])(\d+)([^\0]*)\0/g
  */
 export function renderPlainMarkdown(
   { text, hrefs }: PlainMarkdown,
-  addressOf: (href: string) => string | undefined,
+  addressOf: (address: Address) => string | undefined,
 ): string {
   const addresses = hrefs.map(addressOf)
   return text.replace(marker, (_, kind: string, index: string, rest: string) => {

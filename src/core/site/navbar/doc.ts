@@ -19,7 +19,7 @@ const schema = optionsOf(new DocItemOptions())
 export const doc = {
   schema,
   resolve: ({ type, position, docId, label }, { routes }) => {
-    const route = routes.byDocId.get(docId)
+    const route = routes.byDocId.get(docId) ?? routes.latest?.byDocId.get(docId)
     return route && { type, position, label: label ?? route.title, url: route.url, isExternal: false }
   },
   findProblems: ({ docId }, option, { routes, configFile }) =>

@@ -5,7 +5,7 @@ import { labelBefore } from '../../plain/labels.ts'
 import { withoutAnsi } from './ansi.ts'
 import { tabLabel } from './code-tabs.ts'
 import { parseFenceInfo } from './fence-info.ts'
-import { importFile } from './import-file.ts'
+import { importCode } from './import-code.ts'
 import { readCode, type ShownCode } from './read/read-code.ts'
 
 /**
@@ -52,7 +52,7 @@ export function cleanCode(draft: Draft): Cleaner {
         const source = linesOf(token)
         // Rendering the page has reported the problems of the import.
         const quiet = { ...draft.document, diagnostics: [] }
-        const imported = parsed.file ? importFile(parsed.file, source, {}, quiet) : source
+        const imported = importCode(parsed, source, { line: token.start.line }, quiet)
         const shown = readCode(imported, parsed)
         const inGroup = draft.containers.at(-1)?.labelsCode ?? false
         if (inGroup) {

@@ -95,8 +95,8 @@ const languageLabels: Readonly<Record<string, string>> = {
   typescript: 'TypeScript',
 }
 
-/** Label of a code block among tabs. */
-export function tabLabel({ tab, language }: FenceInfo, title: string): string {
-  if (tab === undefined) return title || language
+/** Label of a code block among tabs; the name of a file that it shows is better than its language. */
+export function tabLabel({ tab, language, file }: FenceInfo, title: string): string {
+  if (tab === undefined) return title || file?.path.replace(/^.*\//, '') || language
   return tab || title || (languageLabels[language.toLowerCase()] ?? language)
 }

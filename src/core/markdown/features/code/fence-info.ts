@@ -120,6 +120,12 @@ export function parseFenceInfo(info: string, meta: string): FenceInfo {
   }
 }
 
+/** Parses the whole text after an opening fence; `file=…` may stand in the place of the language. */
+export function readFenceInfo(info: string): FenceInfo {
+  const [, language = '', meta = ''] = /^\s*(\S*)(.*)$/.exec(info) ?? []
+  return language.startsWith('file=') ? parseFenceInfo('', info) : parseFenceInfo(language, meta)
+}
+
 /** Line numbers in braces, after `ins=`, `del=`, `mark=` or nothing. */
 function readLineMarks(words: readonly FenceWord[]): Map<number, LineMark[]> {
   const marks = new Map<number, LineMark[]>()

@@ -8,7 +8,7 @@ import { cleanCode } from './clean-code.ts'
 import { createCodeTabHandlers, resolveCodeTabs, tabLabel } from './code-tabs.ts'
 import { renderExample } from './example/render-example.ts'
 import { type FenceInfo, parseFenceInfo } from './fence-info.ts'
-import { importFile } from './import-file.ts'
+import { importCode } from './import-code.ts'
 import { forPackageManager } from './package-managers.ts'
 import { unknownFenceWord } from './problems.ts'
 import { readCode } from './read/read-code.ts'
@@ -69,7 +69,7 @@ function createCodeHandlers(document: DocumentState): HtmlExtension {
         const parsed = parseFenceInfo(info, meta)
         for (const word of parsed.foreignWords) document.diagnostics.push(unknownFenceWord(position, word))
         const written = linesBetween(line + 1, last)
-        const source = parsed.file ? importFile(parsed.file, written, position, document) : written
+        const source = importCode(parsed, written, position, document)
         this.tag(
           parsed.isPackageManager && !document.wrapCode
             ? renderPackageManagers(source, parsed, position, document)

@@ -1,4 +1,5 @@
 import type { Diagnostic, FileRefusal, Position } from '../../../../types.ts'
+import { describeRefusal } from '../../../problems/file-refusals.ts'
 import { problemMaker } from '../../../problems/problem-maker.ts'
 import { defineProblems } from '../../../problems/problem-record.ts'
 
@@ -16,16 +17,16 @@ export const codeProblems = defineProblems([
     code: 'missing-code-file',
     severity: 'warning',
     meaning:
-      'A code block shows a file that was not found or is not published. Files outside the site, hidden files, node_modules and very large files are never shown.',
+      'A code block shows a file that was not found or is not published. Hidden files, node_modules, very large files, and files outside of the site that git does not track are never shown.',
     example: '```js file=./exmaple.js\n```',
     cure: 'Fix the path: it counts from the folder of the document. Put a copy of a file that is not published beside the document.',
   },
   {
     code: 'missing-code-region',
     severity: 'warning',
-    meaning: 'A code block shows a region of a file, but the file has no region of that name.',
+    meaning: 'A code block shows a region or some lines of a file, but the file has no such part.',
     example: '```js file=./example.js#setup\n```',
-    cure: 'Put a comment “#region setup” before the lines to show and “#endregion” after them, or take the name of a region that exists.',
+    cure: 'Put a comment “#region setup” before the lines to show and “#endregion” after them (or “ANCHOR: setup” and “ANCHOR_END: setup”), or take the name of a region that exists.',
   },
   {
     code: 'unknown-fence-word',
@@ -52,27 +53,19 @@ export const missingCodeFile = (
   path: string,
   refusal: FileRefusal = 'not-found',
 ): Diagnostic => {
-  const [reason, hint] = codeFileRefusals[refusal]
+  const { reason, hint } = describeRefusal(refusal)
   return problem('missing-code-file', position, `The file ${path} for this code block ${reason}.`, hint)
 }
 
-const copyIt = 'Put a copy of what is to be shown beside the page.'
-const codeFileRefusals: Readonly<Record<FileRefusal, readonly [reason: string, hint: string]>> = {
-  'not-found': ['was not found', 'The path counts from the page’s own folder.'],
-  outside: ['lies outside the site’s folder, and nothing outside is published', copyIt],
-  hidden: ['is hidden (a name in its path begins with a dot), and hidden files are never published', copyIt],
-  'in-node-modules': ['lies in node_modules, and nothing in there is published', copyIt],
-  'not-a-file': ['is no regular file', 'Name a text file.'],
-  'too-large': ['is too large: at most 1,000,000 bytes are read', copyIt],
-  unreadable: ['cannot be read', 'Look at its permissions.'],
-}
-
-export const missingCodeRegion = (position: Position, path: string, region: string): Diagnostic =>
+/** `part` is `#name`, a range of lines `{3,8}`, or both. */
+export const missingCodeRegion = (position: Position, path: string, part: string): Diagnostic =>
   problem(
     'missing-code-region',
     position,
-    `${path} has no region “${region}”.`,
-    'A region starts with a comment “#region name”.',
+    part.startsWith('#')
+      ? `${path} has no region “${part.slice(1)}”.`
+      : `${path} has no lines ${part.replace(/[{}]/g, '').replace(',', ' to ')}.`,
+    'A region starts with a comment “#region name”, or “ANCHOR: name”.',
   )
 
 export const unknownFenceWord = (position: Position, word: string): Diagnostic =>

@@ -1,7 +1,7 @@
 import type { Event, Token } from 'micromark-util-types'
 import type { Diagnostic, Position } from '../../../../types.ts'
 import type { DocumentState, Feature } from '../../feature.ts'
-import { strayExpression, strayImport, unknownInclude } from './problems.ts'
+import { strayExpression, strayImport } from './problems.ts'
 
 /** Code of other systems, except tags and formulas: it is shown as written, and reported. */
 export const foreign: Feature = { name: 'foreign', resolve: reportForeign }
@@ -17,7 +17,6 @@ const isShown: ReadonlySet<string> = new Set([
   'componentTag',
   'formula',
 ])
-const isHtml: ReadonlySet<string> = new Set(['htmlFlow', 'htmlText'])
 /** Containers of a paragraph that is not at the top level. */
 const isNested: ReadonlySet<string> = new Set([
   'blockQuote',
@@ -29,14 +28,13 @@ const isNested: ReadonlySet<string> = new Set([
 
 function reportForeign(events: Event[], { text, diagnostics, options }: DocumentState): Event[] {
   const { isMdx = false } = options
-  if (!/^(?:import|export)\b|\{%|\{\{#|<<<|@include/m.test(text) && !isMdx) return events
+  if (!/^(?:import|export)\b|\{%/m.test(text) && !isMdx) return events
   let depth = 0
   let holder: Token | undefined
   let shown: Token[] = []
   for (const [kind, token] of events) {
     const isEnter = kind === 'enter'
     if (isNested.has(token.type)) depth += isEnter ? 1 : -1
-    if (isEnter && isHtml.has(token.type)) diagnostics.push(...findCommentIncludes(token, text))
     if (isEnter && holder && isShown.has(token.type)) shown.push(token)
     if (!holdsText.has(token.type)) continue
     if (isEnter) {
@@ -92,17 +90,14 @@ function findModuleCode(paragraph: string): 'import' | 'export' | undefined {
   return exportStatements.some((statement) => statement.test(head)) ? 'export' : undefined
 }
 
-/** `{{#include file}}` of mdBook, `<<< @/file` of VitePress, and the `{% … %}` of Liquid and Jinja. */
-const templateCode =
-  /\{\{#(?:rustdoc_)?(?:include|playground)\s[^{}\n]*\}\}|^[ \t]*<<<[ \t]*[@.~/\w]\S*.*$|\{%-?\s*\/?\w[^%\n]*%\}/gm
+/** The `{% … %}` of Liquid and Jinja. */
+const templateCode = /\{%-?\s*\/?\w[^%\n]*%\}/g
 
 function findTemplateCode(visible: string, { start }: Token): Diagnostic[] {
   const positionAt = createPositions(visible, start)
-  return [...visible.matchAll(templateCode)].map(({ 0: code, index }) => {
-    const position = positionAt(index)
-    const isInclude = !code.startsWith('{%')
-    return isInclude ? unknownInclude(position, code.trim()) : strayExpression(position, code)
-  })
+  return [...visible.matchAll(templateCode)].map(({ 0: code, index }) =>
+    strayExpression(positionAt(index), code),
+  )
 }
 
 /** `{props.name}` of MDX; `{#id}` at the end of a heading is docsgen's. */
@@ -110,15 +105,6 @@ function findExpressions(visible: string, { start }: Token): Diagnostic[] {
   const positionAt = createPositions(visible, start)
   return [...visible.matchAll(/\{(?![#%{/])[^{}\n]+\}/g)].map(({ 0: code, index }) =>
     strayExpression(positionAt(index), code),
-  )
-}
-
-/** `<!--@include: ./file.md-->` of VitePress. */
-function findCommentIncludes({ start, end }: Token, text: string): Diagnostic[] {
-  const source = text.slice(start.offset, end.offset)
-  const positionAt = createPositions(source, start)
-  return [...source.matchAll(/<!--\s*@include:?\s*[^\s>](?:(?!<!--|-->).)*-->/g)].map(({ 0: code, index }) =>
-    unknownInclude(positionAt(index), code),
   )
 }
 

@@ -19,14 +19,6 @@ export const foreignProblems = defineProblems([
     example: '{% include note.html %}',
     cure: 'Write what it stands for. To show the code itself, put it into backticks.',
   },
-  {
-    code: 'unknown-include',
-    severity: 'warning',
-    meaning:
-      'A text takes in another file as VitePress or mdBook do. docsgen does not, and shows what is written.',
-    example: '<!--@include: ./parts/setup.md-->',
-    cure: 'Write the text here, or link to it. Code is taken from a file by a fence: ```ts file=./example.ts',
-  },
 ])
 
 const problem = problemMaker(foreignProblems)
@@ -45,14 +37,6 @@ export const strayExpression = (position: Position, expression: string): Diagnos
     position,
     `“${shorten(expression)}” belongs to a template language that docsgen does not know; it is shown as text.`,
     'Write what it stands for, or put it into backticks.',
-  )
-
-export const unknownInclude = (position: Position, include: string): Diagnostic =>
-  problem(
-    'unknown-include',
-    position,
-    `“${shorten(include)}” includes another file in VitePress or mdBook; docsgen shows it as text.`,
-    'Write the text here. For code, name the file after a fence: ```ts file=./example.ts',
   )
 
 const shorten = (text: string): string => (text.length > 60 ? `${text.slice(0, 59)}…` : text)

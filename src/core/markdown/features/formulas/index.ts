@@ -13,6 +13,9 @@ export const formulas: Feature = {
   name: 'formulas',
   syntaxFor: ({ math }) => [formulaSyntax(Boolean(math))],
   resolve: (events, { options, text }) => (options.math ? claimBlocks(claimFences(events), text) : events),
+  markdown: (draft) => ({
+    exit: { formulaBlock: ({ start, end }) => draft.keepBlankLines(start.offset, end.offset) },
+  }),
   html: (document) => (document.options.math ? typeset(document) : show(document)),
 }
 

@@ -33,7 +33,7 @@ export function cleanLinks(draft: Draft, events: readonly Event[]): Cleaner {
     if (!medium) return
     const link = draft.linkAt(token)
     if (link && medium.isInline && isExternal(link.href)) return
-    const index = link ? draft.addHref(link.href) : undefined
+    const index = link ? draft.addHref(link.href, link.line) : undefined
     const title = medium.isInline ? medium.title : (titles.get(normalizeIdentifier(medium.id)) ?? '')
     const mark = (text: string) => (index === undefined ? '' : `\0${text}\0`)
     const first = token.start.offset

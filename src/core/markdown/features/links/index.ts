@@ -3,7 +3,7 @@ import type { CompileContext, HtmlExtension, Token } from 'micromark-util-types'
 import type { PageLink } from '../../../../types.ts'
 import { decodeReferences } from '../../../character-references.ts'
 import { splitAsides } from '../../aside.ts'
-import type { DocumentState, Feature } from '../../feature.ts'
+import { type DocumentState, type Feature, includedFrom } from '../../feature.ts'
 import { escapeHtml, textOf } from '../../html.ts'
 import { cleanLinks } from './clean-links.ts'
 import { dangerousLink, emptyLinkText, missingAlt } from './problems.ts'
@@ -38,7 +38,7 @@ export const laziness = (document: DocumentState): { readonly isLazy?: true } =>
 
 /** Records a link of the document and returns its index. */
 export function addLink(link: PageLink, document: DocumentState): number {
-  return document.links.push(link) - 1
+  return document.links.push({ ...link, ...includedFrom(link.line, document) }) - 1
 }
 
 // Browsers ignore control characters and white space inside a scheme (URL Standard, "basic URL parser").

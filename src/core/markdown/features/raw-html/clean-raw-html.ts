@@ -47,12 +47,12 @@ export function cleanRawHtml(draft: Draft): Cleaner {
         if (isWhole) skipped = piece.tag.isClosing || !isEnded(pieces, index, name) ? '' : name
         if (isWhole || skipped !== '' || (html === 'sanitize' && !isSafeElement(name)))
           draft.replace(from, to, '')
-        else if (!piece.tag.isClosing) cleanAttributes(piece.text, from, name)
+        else if (!piece.tag.isClosing) cleanAttributes(piece.text, from, name, start.line)
       }
     }
   }
 
-  function cleanAttributes(tag: string, offset: number, element: string): void {
+  function cleanAttributes(tag: string, offset: number, element: string, line: number): void {
     for (const match of tag.matchAll(attribute)) {
       const [whole, written = '', double, single, bare] = match
       const name = written.toLowerCase()
@@ -62,13 +62,19 @@ export function cleanRawHtml(draft: Draft): Cleaner {
         element,
         name,
         value === undefined ? undefined : decodeReferences(value),
+        line,
       )
       if (replacement !== undefined) draft.replace(from, from + whole.length, replacement)
     }
   }
 
   /** Replacement of an attribute; undefined when it stays unchanged. */
-  function cleanAttribute(element: string, name: string, value: string | undefined): string | undefined {
+  function cleanAttribute(
+    element: string,
+    name: string,
+    value: string | undefined,
+    line: number,
+  ): string | undefined {
     if (name.startsWith('on') || (html === 'sanitize' && !isSafeAttribute(element, name, value ?? '')))
       return ''
     if (value === undefined) return undefined
@@ -78,7 +84,7 @@ export function cleanRawHtml(draft: Draft): Cleaner {
     if (isDangerous(value)) return ''
     return isExternal(value) || /action$|^xlink/.test(name)
       ? undefined
-      : `\0=${draft.addHref(value)} ${name}\0`
+      : `\0=${draft.addHref(value, line)} ${name}\0`
   }
 }
 

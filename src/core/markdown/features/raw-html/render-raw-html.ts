@@ -6,6 +6,7 @@ import { escapeHtml } from '../../html.ts'
 import { reservedId } from '../../id-problems.ts'
 import { areWhole, classForDeclarations } from '../../style-class.ts'
 import { renderTagInHtml } from '../components/tags-in-html.ts'
+import { imageMode } from '../links/image-mode.ts'
 import { addLink, isDangerous, laziness } from '../links/index.ts'
 import { dangerousLink, missingAlt } from '../links/problems.ts'
 import { isClosable, isKnownElement, isVoid } from './elements.ts'
@@ -149,6 +150,8 @@ function renderTag(tag: RawTag, position: Position, document: DocumentState): st
     const lazy = laziness(document)
     if (isPlain && written.has('src')) return imageMarker(written.get('src') ?? '', tag, lazy, document)
     if (lazy.isLazy && !written.has('loading')) written.set('loading', 'lazy')
+    const mode = imageMode(rawValue(tag, 'src'))
+    if (mode) written.set('class', `${written.get('class') ?? ''} only-${mode}`.trim())
   }
   if (/^(?:a|area|form)$/.test(lower)) addNoOpener(written)
   const attributes = [...written]

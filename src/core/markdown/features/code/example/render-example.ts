@@ -3,6 +3,7 @@ import { aside } from '../../../aside.ts'
 import type { DocumentState } from '../../../feature.ts'
 import { escapeHtml } from '../../../html.ts'
 import type { FenceInfo } from '../fence-info.ts'
+import { findShownFile } from '../import-code.ts'
 import { demosAreOff } from './problems.ts'
 
 /** Longer code is folded: the reader came for the component. */
@@ -28,9 +29,10 @@ export function renderExample(
   }
   const { file, isOnly, height } = example
   // The import has been reported.
-  if (file !== undefined && !document.options.files?.has(file)) return code
+  const path = file === undefined ? undefined : findShownFile(file, line, document)
+  if (file !== undefined && path === undefined) return code
   const index = document.examples.push({
-    ...(file === undefined ? { code: source } : { file }),
+    ...(path === undefined ? { code: source } : { file: path }),
     language: language.toLowerCase() === 'jsx' ? 'jsx' : 'tsx',
     line,
     column,

@@ -1,7 +1,7 @@
-import type { Diagnostic, Edition, RouteTable, Site } from '../../types.ts'
-import { isIndex } from '../content/document-path.ts'
-import { editionClash, emptyLocale, folderLikeLocale } from '../problems/diagnostics.ts'
-import { decode } from '../url.ts'
+import type { Diagnostic, Edition, RouteTable, Site } from '../../../types.ts'
+import { isIndex } from '../../content/document-path.ts'
+import { editionClash, emptyLocale, folderLikeLocale } from '../../problems/diagnostics.ts'
+import { decode } from '../../url.ts'
 import { createEditions } from './editions.ts'
 
 /** Reports documents whose address belongs to another edition, and folders that seem to be meant for a language. */

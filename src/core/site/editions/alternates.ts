@@ -1,14 +1,30 @@
-import type { Alternate, Docs, Route, RouteTable, Site } from '../../types.ts'
+import type { Alternate, Docs, Route, RouteTable, Site } from '../../../types.ts'
+import { documentKey } from '../routes.ts'
 import { homeUrl } from './editions.ts'
-import { documentKey } from './routes.ts'
 
-/** A page in every edition: the same document, or the nearest that there is. */
+/** A page in every edition, in the order of the config: the same document, or the nearest that there is. */
 export function createAlternates(route: Route, docs: Docs, site: Site): Alternate[] {
-  return site.docs.map((other) =>
+  return inOrderOf(site).map((other) =>
     other === docs
       ? { edition: docs.edition, url: visibleUrl(route, docs), isSamePage: route.untranslated === undefined }
       : createAlternate(route, docs, other),
   )
+}
+
+const knownOrders = new WeakMap<Site['docs'], readonly Docs[]>()
+
+/** The editions of a site by version and then by language, each in the order of the config. */
+function inOrderOf({ docs, config }: Site): readonly Docs[] {
+  const version = ({ edition }: Docs) =>
+    config.versions.findIndex(({ name }) => name === edition.version.name)
+  const locale = ({ edition }: Docs) => config.i18n.locales.indexOf(edition.locale.name)
+  const sorted =
+    knownOrders.get(docs) ??
+    (docs.length === 1
+      ? docs
+      : [...docs].sort((one, other) => version(one) - version(other) || locale(one) - locale(other)))
+  knownOrders.set(docs, sorted)
+  return sorted
 }
 
 /** A page for missing addresses has no address of its own. */
@@ -52,7 +68,17 @@ function nearestUrl(route: Route, docs: Docs, { edition, routes }: Docs): string
   return homeUrl(edition)
 }
 
-/** The address that search engines should list instead of a page's own: a document without a translation has one. */
-export function findCanonicalUrl(route: Route): string | undefined {
-  return route.untranslated?.url
+/**
+ * The address that search engines should list instead of a page's own: that of the document in the default language,
+ * or in the latest version.
+ */
+export function findCanonicalUrl(route: Route, { edition }: Docs, site: Site): string | undefined {
+  const shown = route.untranslated?.url
+  if (edition.version.isLatest || route.source === undefined) return shown
+  const latest = site.docs.filter((docs) => docs.edition.version.isLatest)
+  const [first] = latest
+  const sameLanguage = latest.find((docs) => docs.edition.locale.name === edition.locale.name)
+  const wanted = route.untranslated || !sameLanguage ? first : sameLanguage
+  const newer = wanted && findDocument(route, wanted.routes)
+  return newer ? (newer.untranslated ?? newer).url : shown
 }

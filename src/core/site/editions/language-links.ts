@@ -1,4 +1,5 @@
-import type { Alternate, Edition } from '../../types.ts'
+import type { Alternate, Edition } from '../../../types.ts'
+import { isDefaultLocale } from './editions.ts'
 
 /** The same page in one language, for search engines. */
 export interface LanguageLink {
@@ -13,7 +14,7 @@ export interface LanguageLink {
  */
 export function createLanguageLinks(alternates: readonly Alternate[], edition: Edition): LanguageLink[] {
   const same = alternates.filter((one) => one.isSamePage && one.edition.version.name === edition.version.name)
-  const [first] = same
+  const first = same.find((one) => isDefaultLocale(one.edition)) ?? same[0]
   if (!first || same.length === 1 || !same.some((one) => one.edition.id === edition.id)) return []
   return [
     ...same.map((one) => ({ lang: one.edition.locale.htmlLang, url: one.url })),

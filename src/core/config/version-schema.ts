@@ -1,0 +1,131 @@
+import * as z from 'zod'
+import type { Diagnostic } from '../../types.ts'
+import { badConfig } from '../problems/diagnostics.ts'
+import { isBasePath } from '../url.ts'
+import { filled, text } from './config-values.ts'
+import { optionsOf } from './options-of.ts'
+import type { OutputOf } from './readonly-deep.ts'
+import { sidebar } from './sidebar-schema.ts'
+
+export class VersionOptions {
+  /** Name of the version, by which readers' choices are stored. */
+  name = text.regex(/^[\w-][\w.+-]*$/, 'expected a name such as 1.x (readers see the label)')
+  /** What readers see: the name, by default. */
+  label = filled.optional()
+  /** Prefix of its URLs: `/` for the latest version, `/<name>` for others. */
+  path = text
+    .startsWith('/', 'expected a path that starts with /')
+    .refine(isBasePath, { message: 'expected a path such as /1.x' })
+    .optional()
+  /** Whether this is the version that readers get unless they ask for another. */
+  isLatest = z.boolean().optional()
+  /** Folder of its documents, relative to the site: `versions/1.x`. The one version without it has those in `content/`. */
+  from = filled.optional()
+  /** Its sidebars by name. By default those of the site, or `'auto'` for a version with `from`. */
+  sidebars = z.record(text, sidebar).optional()
+  /** What its pages say above the text. By default versions listed after the latest are unmaintained, those before it unreleased. */
+  banner = z.enum(['unmaintained', 'unreleased', 'none']).optional()
+  /** Whether search engines leave it out. */
+  noIndex = z.boolean().default(false)
+}
+
+const version = optionsOf(new VersionOptions())
+
+type GivenVersion = z.output<typeof version>
+
+/** A version of the documents, with every default filled in. */
+export type VersionConfig = OutputOf<typeof version> &
+  Required<Pick<OutputOf<typeof version>, 'label' | 'path' | 'isLatest' | 'banner'>>
+
+/** The option `versions`. */
+export const versions = z
+  .array(version)
+  .min(1, 'expected at least one version')
+  .transform((given) => given.map((one, index): VersionConfig => completeVersion(one, index, given)))
+
+function completeVersion(one: GivenVersion, index: number, all: readonly GivenVersion[]): VersionConfig {
+  const { name } = one
+  const latest = all.length === 1 ? 0 : all.findIndex(({ isLatest }) => isLatest)
+  const isLatest = index === latest || one.isLatest === true
+  const banner = isLatest ? 'none' : index < latest ? 'unreleased' : 'unmaintained'
+  const path = one.path ?? (isLatest ? '/' : `/${name}`)
+  return {
+    ...one,
+    ...(one.from !== undefined && { from: one.from.replace(/^(\.\/)+|\/+$/g, '') }),
+    label: one.label ?? name,
+    path: path.length > 1 ? path.replace(/\/$/, '') : path,
+    isLatest,
+    banner: one.banner ?? banner,
+  }
+}
+
+/** First segments of addresses that docsgen writes. */
+const reserved = ['/search', '/assets', '/404', '/search-index']
+
+/** Reports versions that cannot be published side by side. `locales` are those with a path. */
+export function findWrongVersions(
+  versions: readonly VersionConfig[],
+  locales: readonly string[],
+  file: string,
+): Diagnostic[] {
+  const wrong = (index: number, key: string, message: string, hint?: string) =>
+    badConfig(file, `versions[${index}]${key}`, message, hint)
+  const first = (index: number, isSame: (one: VersionConfig) => boolean) =>
+    versions.slice(0, index).find(isSame)
+  const latest = versions.filter(({ isLatest }) => isLatest)
+  const current = versions.filter(({ from }) => from === undefined)
+  return [
+    ...(latest.length === 1
+      ? []
+      : [
+          badConfig(
+            file,
+            'versions',
+            `expected one version with isLatest: true, but there are ${latest.length}.`,
+            'The latest version is the one at /.',
+          ),
+        ]),
+    ...(current.length === 1
+      ? []
+      : [
+          badConfig(
+            file,
+            'versions',
+            `expected one version without from, whose documents are in content/, but there are ${current.length}.`,
+            "Name the folder of each other version: { name: '1.x', from: 'versions/1.x' }.",
+          ),
+        ]),
+    ...versions.flatMap((one, index) => {
+      const { name, path, from, isLatest } = one
+      const segment = `/${path.split('/')[1]}`
+      if (first(index, (other) => other.name === name))
+        return [wrong(index, '.name', `“${name}” is listed twice.`)]
+      if (isLatest && path !== '/')
+        return [wrong(index, '.path', 'the latest version is at /; leave this out.')]
+      if (!isLatest && path === '/') return [wrong(index, '.path', 'only the latest version can be at /.')]
+      const other = first(index, (version) => version.path === path)
+      if (other) return [wrong(index, '.path', `${path} is already the path of “${other.name}”.`)]
+      const locale = locales.find((locale) => `/${locale}` === segment)
+      if (locale !== undefined)
+        return [wrong(index, '.path', `${segment} is already the path of the language “${locale}”.`)]
+      if (!isLatest && reserved.includes(segment))
+        return [wrong(index, '.path', `${segment} is an address that docsgen writes itself.`)]
+      const around = versions.find((version) => version !== one && isInside(from, version.from))
+      if (around) return [wrong(index, '.from', `this folder is inside of that of “${around.name}”.`)]
+      return from === undefined ? [] : findWrongFolder(from, (message) => wrong(index, '.from', message))
+    }),
+  ]
+}
+
+const isInside = (folder = '', around = ''): boolean => around !== '' && `${folder}/`.startsWith(`${around}/`)
+
+function findWrongFolder(from: string, wrong: (message: string) => Diagnostic): Diagnostic[] {
+  const names = from.split('/')
+  if (from.startsWith('/') || names.includes('..'))
+    return [wrong(`expected a folder inside of the site, but this is ${from}.`)]
+  if (names.some((name) => name.startsWith('.') || name === 'node_modules'))
+    return [wrong('a hidden folder is not published.')]
+  return ['content', 'public', 'templates'].includes(names[0] ?? '')
+    ? [wrong(`the folder ${names[0]} is read as something else; take another, such as versions/.`)]
+    : []
+}
