@@ -1,12 +1,13 @@
 import { type ComponentType, createElement, type ReactNode } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { extractStyles } from './core/islands/extract-styles.ts'
+import { findMisplacedTag } from './core/islands/find-misplaced-tag.ts'
 import { CHILDREN, islandElement } from './core/islands/island-element.ts'
 import { componentExports, componentModule, exampleModule } from './core/islands/page-modules.ts'
 import { CHILDREN_MARK, placeChildren } from './core/islands/place-children.ts'
 import { crawl } from './core/links/crawl.ts'
 import { replaceComponents } from './core/markdown/features/components/site-components.ts'
-import { componentFailed, exampleFailed } from './core/problems/diagnostics.ts'
+import { componentFailed, exampleFailed, misplacedMarkup } from './core/problems/diagnostics.ts'
 import { TimeoutError } from './core/timeout-error.ts'
 import { withBase } from './core/url.ts'
 import type {
@@ -41,6 +42,8 @@ export interface EmbedOptions {
 /** What a component has become. */
 export interface RenderedModule {
   readonly html: string
+  /** Whether browsers hydrate it. */
+  readonly isIsland: boolean
   /** Declarations of its `style` attributes, by class. */
   readonly styles: ReadonlyMap<string, string>
   readonly stylesheets: readonly string[]
@@ -54,8 +57,13 @@ interface Use {
   readonly props: Readonly<Record<string, unknown>>
   readonly children: string
   readonly client?: ClientMode | undefined
+  /** Whether it stands inside of a line. */
+  readonly isInline: boolean
   /** Number in the page, for its ids. */
   readonly number: number
+  /** What problems call it, and where they are. */
+  readonly label: string
+  readonly position: Position
 }
 
 /** The page with its components rendered, and what is wrong with them. */
@@ -106,7 +114,10 @@ export function createEmbedder(
         props: {},
         children: '',
         client: 'visible',
+        isInline: false,
         number,
+        label: 'This example',
+        position: positionIn(example, module),
       } as const
       return add(use, (error) =>
         error === noComponent
@@ -120,13 +131,24 @@ export function createEmbedder(
     }
 
     function renderComponent(component: PageComponent, children: string, number: number): string {
-      const { name, props, client, from: file = page.file, line, column } = component
+      const { name, props, client, isInline, from: file = page.file, line, column } = component
       const module = componentModule(page, component)
-      const exportNames = componentExports(page, component)
-      return add({ module, exportNames, props, children, client, number }, (error) =>
+      const position = { file, line, column }
+      const use = {
+        module,
+        exportNames: componentExports(page, component),
+        props,
+        children,
+        client,
+        isInline,
+        number,
+        label: `<${name}>`,
+        position,
+      }
+      return add(use, (error) =>
         error === noComponent
-          ? componentFailed({ file, line, column }, name, `${module.id} exports no component.`)
-          : componentFailed({ file, line, column }, name, messageOf(error), modules.positionOf(error)),
+          ? componentFailed(position, name, `${module.id} exports no component.`)
+          : componentFailed(position, name, messageOf(error), modules.positionOf(error)),
       )
     }
 
@@ -136,6 +158,8 @@ export function createEmbedder(
       let rendered: RenderedModule | undefined
       try {
         if (!isTooSlow) rendered = renderModule(use)
+        const tag = rendered?.isIsland && findMisplacedTag(rendered.html, use.isInline)
+        if (tag) diagnostics.push(misplacedMarkup(use.position, use.label, tag))
       } catch (error) {
         isTooSlow = error instanceof TimeoutError
         diagnostics.push(explain(error))
@@ -188,11 +212,12 @@ export function createEmbedder(
     const html = extractStyles(raw, styles, script !== undefined)
     const whole = placeChildren(html, children)
     const stylesheets = modules.styles.get(id) ?? []
-    if (script === undefined || client === undefined) return { html: whole, styles, stylesheets }
+    if (script === undefined || client === undefined)
+      return { html: whole, isIsland: false, styles, stylesheets }
     const isHidden = children !== '' && !html.includes(CHILDREN_MARK)
     const kept = isHidden ? `<template data-children>${children}</template>` : ''
     const island = { url: withBase(script, baseUrl), name, client, props, idPrefix }
-    return { html: islandElement(whole + kept, island), styles, stylesheets }
+    return { html: islandElement(whole + kept, island), isIsland: true, styles, stylesheets }
   }
 }
 

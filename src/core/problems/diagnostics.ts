@@ -350,6 +350,14 @@ export const componentFailed = (
   )
 }
 
+export const misplacedMarkup = (position: Position, name: string, tag: string): Diagnostic =>
+  problem(
+    'misplaced-markup',
+    position,
+    `${name} renders a <${tag}> where HTML allows none; React will not find it there.`,
+    'Blocks cannot stand in a <p> or in a line of text.',
+  )
+
 /** Whether the problem left pages out, so that links to them cannot be judged. */
 export const stopsRendering = ({ code }: Diagnostic): boolean => code === 'render-too-slow'
 

@@ -83,6 +83,15 @@ export const templateProblems = defineProblems([
     cure: 'Fix the properties at the place that the report names, or the component. It is rendered without a browser: use window and document only in effects and event handlers.',
   },
   {
+    code: 'misplaced-markup',
+    severity: 'warning',
+    meaning:
+      'A hydrated component renders elements that HTML does not allow there. A browser moves them, so that React finds others than it has rendered, reports that in the console and renders the component anew.',
+    example:
+      '<Counter client="visible">- a list</Counter>     (a component that puts its children into a <p>)',
+    cure: 'Let the component put blocks into a <div>, and put a component that renders blocks on lines of its own.',
+  },
+  {
     code: 'site-code-failed',
     severity: 'error',
     protectsOutput: true,
