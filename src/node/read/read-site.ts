@@ -37,6 +37,7 @@ import {
   partitionPages,
 } from '../parse/parse-pages.ts'
 import { findOwnLink, OWN } from '../publish/own-files.ts'
+import { writeComponentTypes } from '../publish/write-component-types.ts'
 import { findComponents } from './find-components.ts'
 import { configNames } from './find-config.ts'
 import { loadConfig } from './load-config.ts'
@@ -144,6 +145,7 @@ async function readParts(
   }
   const { baseUrl } = config
   const components = memo.once('components', (track) => findComponents(root, track))
+  if (components.length + read.componentPages.length > 0) writeComponentTypes(root, components)
   const pageOptionsOf = createPageOptions(config, editions, components)
   const [parsed, bundled, templated] = await Promise.all([
     parse(read.sources),
