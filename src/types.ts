@@ -255,7 +255,7 @@ export interface RenderedMarkdown {
 }
 
 /** A stylesheet of what only some pages hold: `templates/styles/on-demand/<name>.css`. */
-export type StylesheetName = 'diagrams' | 'examples' | 'formulas'
+export type StylesheetName = 'components' | 'diagrams' | 'examples' | 'formulas'
 
 /** An address of a page, as written; one of an included file is relative to that file. */
 export type Address = string | Pick<PageLink, 'href' | 'from'>
@@ -383,6 +383,14 @@ export interface BrowserAssets {
   readonly files: readonly OutputFile[]
 }
 
+/** The last change of a document. */
+export interface LastUpdate {
+  /** In UTC, as ISO 8601 writes it. */
+  readonly date: string
+  /** Left out unless the config asks for it. */
+  readonly author?: string
+}
+
 /** The documents of one edition. */
 export interface Docs {
   readonly edition: Edition
@@ -414,6 +422,8 @@ export interface Site {
   readonly files: ReadonlyMap<string, AssetFile>
   /** Files that docsgen makes beside the pages (`core/outputs/`), by their path in the output folder. */
   readonly generated: ReadonlySet<string>
+  /** By the path of the document from the site's folder; none unless the config asks for them. */
+  readonly lastUpdates?: ReadonlyMap<string, LastUpdate>
 }
 
 /** One language of one version of the documents, published below its own path. */
@@ -446,6 +456,8 @@ export interface Messages {
   readonly previous: string
   readonly next: string
   readonly editThisPage: string
+  readonly lastUpdated: string
+  readonly lastUpdatedBy: string
   readonly copy: string
   readonly copied: string
   readonly enlarge: string
@@ -483,6 +495,9 @@ export interface Messages {
   readonly taskOpen: string
   readonly table: string
   readonly formula: string
+  readonly required: string
+  readonly defaultValue: string
+  readonly sourceCode: string
   readonly diagram: string
   readonly tabs: string
   readonly notFoundTitle: string
@@ -618,6 +633,7 @@ export interface PageView {
   readonly previous?: NavLink
   readonly next?: NavLink
   readonly editUrl?: string
+  readonly lastUpdate?: LastUpdate
   /** Where the document's Markdown is published. */
   readonly markdownUrl?: string
   /** Picture for link previews: a site URL, or an outside address. */

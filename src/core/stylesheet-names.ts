@@ -2,6 +2,7 @@ import type { StylesheetName } from '../types.ts'
 
 /** The stylesheets that only some pages need, by the names of their files in `templates/styles/on-demand/`. */
 export const stylesheetNames = [
+  'components',
   'diagrams',
   'examples',
   'formulas',

@@ -3,6 +3,7 @@ import type { ContentProps } from '../../src/types.ts'
 import { ArticleHead } from './ArticleHead.tsx'
 import { Breadcrumbs } from './Breadcrumbs.tsx'
 import { EditLink } from './EditLink.tsx'
+import { LastUpdate } from './LastUpdate.tsx'
 import { languageOf } from './language-of.ts'
 import { Pagination } from './Pagination.tsx'
 import { splitTitle } from './split-title.ts'
@@ -30,6 +31,7 @@ export function Article({ view, Content }: ArticleProps) {
         )}
       </article>
       <EditLink view={view} />
+      <LastUpdate view={view} />
       <Pagination view={view} />
     </>
   )

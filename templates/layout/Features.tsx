@@ -1,4 +1,4 @@
-import { featureIcons } from '../../src/core/content/feature-icons.ts'
+import { icons } from '../../src/core/content/icons.ts'
 import { HomeImage } from './HomeImage.tsx'
 import { Link } from './Link.tsx'
 import type { TemplateProps } from './TemplateProps.ts'
@@ -38,7 +38,7 @@ export function Features({ view }: TemplateProps) {
 function FeatureIcon({ view, icon }: TemplateProps & Pick<Feature, 'icon'>) {
   if (icon === undefined) return null
   if (typeof icon !== 'string') return <HomeImage view={view} picture={icon} className="feature-icon" />
-  const path = Object.hasOwn(featureIcons, icon) ? featureIcons[icon] : undefined
+  const path = Object.hasOwn(icons, icon) ? icons[icon] : undefined
   return (
     <span className="feature-icon" aria-hidden="true">
       {path ? (

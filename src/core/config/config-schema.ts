@@ -133,6 +133,17 @@ export class MarkdownOptions {
 
 const markdown = optionsOf(new MarkdownOptions())
 
+export class LastUpdateOptions {
+  /** Whether the author's name stands beside the date. */
+  authors = z.boolean().default(false)
+  /** Hashes of commits that change nothing for readers, such as those of a formatter; seven digits or more. */
+  ignoreCommits = z
+    .array(text.regex(/^[0-9a-f]{7,64}$/i, 'expected the hash of a commit, of seven digits or more'))
+    .default([])
+}
+
+const lastUpdate = optionsOf(new LastUpdateOptions())
+
 export class SearchOptions {
   /** Groups of synonyms. */
   synonyms = z.array(z.array(filled).min(2, 'expected at least two words')).default([])
@@ -205,6 +216,11 @@ export class ConfigOptions {
   sidebars = z.record(text, sidebar).optional()
   /** Prefix of "edit this page" links, followed by the path under `content/`; `''` for none. */
   editUrl = address.default('')
+  /** The date of each document's last commit, shown below it and in the sitemap; off by default. */
+  lastUpdate = z
+    .union([z.boolean(), lastUpdate], { error: 'expected true, false or { authors, ignoreCommits }' })
+    .default(false)
+    .transform((value) => (value === true ? { authors: false, ignoreCommits: [] } : value))
   /** Extra elements of every page's `<head>`. */
   head = z.array(headTag).default([])
   /** Options for the files of `content/`. */

@@ -7,6 +7,15 @@ import { optionsOf } from './options-of.ts'
 import type { OutputOf } from './readonly-deep.ts'
 import { sidebar } from './sidebar-schema.ts'
 
+export class GitSourceOptions {
+  /** A tag, a branch or a commit. */
+  git = filled.regex(/^[^\s~^:?*[\\-][^\s~^:?*[\\]*$/, 'expected the name of a tag or branch, or a commit')
+  /** Folder of the site (the one around `content/`) or of the documents, from the root of the repository. The site's place today by default. */
+  path = text.optional()
+}
+
+const gitSource = optionsOf(new GitSourceOptions())
+
 export class VersionOptions {
   /** Name of the version, by which readers' choices are stored. */
   name = text.regex(/^[\w-][\w.+-]*$/, 'expected a name such as 1.x (readers see the label)')
@@ -19,8 +28,11 @@ export class VersionOptions {
     .optional()
   /** Whether this is the version that readers get unless they ask for another. */
   isLatest = z.boolean().optional()
-  /** Folder of its documents, relative to the site: `versions/1.x`. The one version without it has those in `content/`. */
-  from = filled.optional()
+  /**
+   * Folder of its documents, relative to the site (`versions/1.x`), or a state of the repository. The one version without it has those
+   * in `content/`.
+   */
+  from = z.union([filled, gitSource]).optional()
   /** Its sidebars by name. By default those of the site, or `'auto'` for a version with `from`. */
   sidebars = z.record(text, sidebar).optional()
   /** What its pages say above the text. By default versions listed after the latest are unmaintained, those before it unreleased. */
@@ -35,7 +47,10 @@ type GivenVersion = z.output<typeof version>
 
 /** A version of the documents, with every default filled in. */
 export type VersionConfig = OutputOf<typeof version> &
-  Required<Pick<OutputOf<typeof version>, 'label' | 'path' | 'isLatest' | 'banner'>>
+  Required<Pick<OutputOf<typeof version>, 'label' | 'path' | 'isLatest' | 'banner'>> & {
+    /** Folder of its documents, once they are read from git. */
+    readonly folder?: string
+  }
 
 /** The option `versions`. */
 export const versions = z
@@ -51,7 +66,7 @@ function completeVersion(one: GivenVersion, index: number, all: readonly GivenVe
   const path = one.path ?? (isLatest ? '/' : `/${name}`)
   return {
     ...one,
-    ...(one.from !== undefined && { from: one.from.replace(/^(\.\/)+|\/+$/g, '') }),
+    ...(typeof one.from === 'string' && { from: one.from.replace(/^(\.\/)+|\/+$/g, '') }),
     label: one.label ?? name,
     path: path.length > 1 ? path.replace(/\/$/, '') : path,
     isLatest,
@@ -110,14 +125,16 @@ export function findWrongVersions(
         return [wrong(index, '.path', `${segment} is already the path of the language “${locale}”.`)]
       if (!isLatest && reserved.includes(segment))
         return [wrong(index, '.path', `${segment} is an address that docsgen writes itself.`)]
+      if (typeof from !== 'string') return []
       const around = versions.find((version) => version !== one && isInside(from, version.from))
       if (around) return [wrong(index, '.from', `this folder is inside of that of “${around.name}”.`)]
-      return from === undefined ? [] : findWrongFolder(from, (message) => wrong(index, '.from', message))
+      return findWrongFolder(from, (message) => wrong(index, '.from', message))
     }),
   ]
 }
 
-const isInside = (folder = '', around = ''): boolean => around !== '' && `${folder}/`.startsWith(`${around}/`)
+const isInside = (folder: string, around: VersionConfig['from']): boolean =>
+  typeof around === 'string' && `${folder}/`.startsWith(`${around}/`)
 
 function findWrongFolder(from: string, wrong: (message: string) => Diagnostic): Diagnostic[] {
   const names = from.split('/')

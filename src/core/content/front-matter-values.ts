@@ -1,4 +1,6 @@
 import * as z from 'zod'
+import { optionsOf } from '../config/options-of.ts'
+import { isoDate } from '../iso-date.ts'
 import { expectedSafeAddress, isSafeAddress } from '../url.ts'
 import { withoutUnfit } from './normalize-source.ts'
 
@@ -30,6 +32,18 @@ export const words = z.union(
     error: 'expected a list of words',
   },
 )
+
+const date = z
+  .union([z.date(), z.string()], { error: 'expected a date such as 2026-03-28' })
+  .refine((value) => !Number.isNaN(new Date(value).getTime()), 'expected a date such as 2026-03-28')
+  .transform(isoDate)
+
+export class LastUpdateOptions {
+  date = date.optional()
+  author = text.optional()
+}
+
+export const lastUpdate = optionsOf(new LastUpdateOptions()).strip()
 
 /** An address that is also a safe path on disk: no hidden names, no `..`, only characters that disks and URLs can hold. */
 function isSafePath(path: string): boolean {

@@ -5,7 +5,16 @@ import { type OptionsSchema, optionsOf } from '../config/options-of.ts'
 import type { OutputOf } from '../config/readonly-deep.ts'
 import { badFrontMatter, unknownFrontMatter } from '../problems/diagnostics.ts'
 import { nearest } from '../problems/nearest.ts'
-import { address, flag, level, slug, text, words } from './front-matter-values.ts'
+import {
+  address,
+  flag,
+  LastUpdateOptions,
+  lastUpdate,
+  level,
+  slug,
+  text,
+  words,
+} from './front-matter-values.ts'
 import {
   FeatureIconOptions,
   FeatureOptions,
@@ -58,6 +67,8 @@ export class FrontMatterOptions {
   pagination_next = text.nullable().optional()
   /** Target of “edit this page”; `null` for no link. */
   custom_edit_url = address.nullable().optional()
+  /** Its date, and author, instead of those of the last commit. */
+  last_update = lastUpdate.optional()
   /** `false` keeps it out of search. */
   search = flag.optional()
   /** `home` opens the page with `hero` and `features`. */
@@ -74,9 +85,13 @@ const schema: OptionsSchema<FrontMatterOptions, z.core.$strip> = optionsOf(new F
 export type FrontMatter = OutputOf<typeof schema>
 
 const keys = Object.keys(schema.shape)
-const nestedKeys = [HeroOptions, HomeActionOptions, FeatureOptions, FeatureIconOptions].flatMap((Options) =>
-  Object.keys(new Options()),
-)
+const nestedKeys = [
+  LastUpdateOptions,
+  HeroOptions,
+  HomeActionOptions,
+  FeatureOptions,
+  FeatureIconOptions,
+].flatMap((Options) => Object.keys(new Options()))
 
 const blockPattern = /^---[ \t]*\n(?:([\s\S]*?)\n)?---[ \t]*(?:\n|$)/
 

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { optionsOf } from '../config/options-of.ts'
 import { nearest } from '../problems/nearest.ts'
-import { featureIcons } from './feature-icons.ts'
 import { address, text } from './front-matter-values.ts'
+import { icons } from './icons.ts'
 
 // The first screen of a page with `layout: home`, in the key names of VitePress.
 
@@ -52,8 +52,8 @@ export class HeroOptions {
 
 /** A name of docsgen's own icons, or a sign such as an emoji. */
 const iconName = text.superRefine((value, context) => {
-  if (!/^[\w-]{2,}$/.test(value) || Object.hasOwn(featureIcons, value)) return
-  const names = Object.keys(featureIcons)
+  if (!/^[\w-]{2,}$/.test(value) || Object.hasOwn(icons, value)) return
+  const names = Object.keys(icons)
   const near = nearest(value, names)
   const which = near ? `${near}, perhaps` : names.join(', ')
   context.addIssue({

@@ -1,4 +1,5 @@
 import type { FrontMatter, PageLink, ParsedMarkdown, PlainMarkdown, Section } from '../../types.ts'
+import { fenceOf } from '../markdown/plain/fence-of.ts'
 import { escapeMarkdown } from '../markdown/plain/labels.ts'
 
 type Hero = NonNullable<FrontMatter['hero']>
@@ -88,8 +89,4 @@ function addMarkdown(markdown: PlainMarkdown, hero: Hero, features: readonly Fea
 const plain = (text: string): string => escapeMarkdown(text.replace(/\s+/g, ' ').trim())
 
 /** A session of a terminal as a block of code, whatever it holds. */
-export function fenceAround(session: string): string {
-  const longest = Math.max(2, ...[...session.matchAll(/`+/g)].map(([run]) => run.length))
-  const fence = '`'.repeat(longest + 1)
-  return `${fence}console\n${session.trimEnd()}\n${fence}`
-}
+export const fenceAround = (session: string): string => fenceOf(session, 'console')

@@ -53,6 +53,10 @@ const frontMatter = shape<FrontMatter>({
   pagination_prev: text.nullable().optional(),
   pagination_next: text.nullable().optional(),
   custom_edit_url: text.nullable().optional(),
+  last_update: shape<NonNullable<FrontMatter['last_update']>>({
+    date: text.optional(),
+    author: text.optional(),
+  }).optional(),
   search: z.boolean().optional(),
   layout: z.enum(['doc', 'home']).optional(),
   hero: hero.optional(),

@@ -12,6 +12,7 @@ import type {
   Section,
   StylesheetName,
 } from '../../types.ts'
+import type { PackageManager } from './features/code/package-managers.ts'
 import type { MarkdownTools } from './load-tools.ts'
 import type { Cleaner, Draft } from './plain/draft.ts'
 
@@ -108,6 +109,10 @@ export interface DocumentState {
   readonly reservedIds: Set<string>
   /** Set inside a container that renders code blocks in its own way, such as tabs of code. */
   wrapCode: ((block: { html: string; title: string; language: string }) => string) | undefined
+  /** Set inside a container that adds to the cells of tables: takes a cell's source and column, returns HTML for its end. */
+  endCell: ((source: string, column: number) => string) | undefined
+  /** The package managers that shell blocks get tabs for; set inside of a container for them. */
+  packageManagers: readonly PackageManager[]
   /** The tags of raw HTML, names in lower case; the marker `\0r3\0` precedes tag 3 until all tags are balanced. */
   readonly rawTags: { readonly name: string; readonly position: Position }[]
   /** Ids of raw HTML, with the position of their tag. */
@@ -139,6 +144,8 @@ export function createDocumentState(text: string, options: DocumentOptions): Doc
     replaced: [],
     reservedIds: new Set(),
     wrapCode: undefined,
+    endCell: undefined,
+    packageManagers: [],
     rawTags: [],
     rawIds: [],
     count: (name) => {

@@ -2,6 +2,7 @@ import type { Output, OutputFile, Route, Site } from '../../types.ts'
 import { escapeHtml } from '../html.ts'
 import { createAlternates, findCanonicalUrl } from '../site/editions/alternates.ts'
 import { createLanguageLinks } from '../site/editions/language-links.ts'
+import { lastUpdateOf } from '../site/last-update.ts'
 import { withBase } from '../url.ts'
 
 /** Whether search engines and our own search may show a route. */
@@ -35,8 +36,10 @@ function createSitemap(site: Site): OutputFile[] {
             ({ lang, url }) =>
               `\n    <xhtml:link rel="alternate" hreflang="${escapeHtml(lang)}" href="${absolute(url)}"/>`,
           )
+          const { date } = (route.page && lastUpdateOf(route.page, site)) ?? {}
+          const lastModified = date === undefined ? '' : `<lastmod>${date}</lastmod>`
           return [
-            `  <url><loc>${absolute(route.url)}</loc>${links.join('')}${links.length > 0 ? '\n  ' : ''}</url>\n`,
+            `  <url><loc>${absolute(route.url)}</loc>${lastModified}${links.join('')}${links.length > 0 ? '\n  ' : ''}</url>\n`,
           ]
         }),
   )

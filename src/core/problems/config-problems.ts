@@ -29,6 +29,15 @@ export const configProblems = defineProblems([
     cure: 'Change the value to what the message expects, or take the name that it suggests. With defineConfig around the config, an editor shows the options and their types.',
   },
   {
+    code: 'git-version',
+    severity: 'error',
+    protectsOutput: true,
+    meaning:
+      'The documents of a version cannot be read from git. The tag, branch or commit may not exist, a shallow clone may lack it, or it holds no documents at the place of the site.',
+    example: "versions: [{ name: '2.x', isLatest: true }, { name: '1.x', from: { git: 'v1.9.0' } }]",
+    cure: 'Run the command that the message names, such as git fetch --unshallow --tags. Where the documents were elsewhere in the repository, add their path. docsgen freeze copies documents into a folder, which needs no git.',
+  },
+  {
     code: 'content-not-found',
     severity: 'error',
     protectsOutput: true,

@@ -128,6 +128,26 @@ const configLinkTargets = (folder: string): Readonly<Record<FileRefusal, string>
 })
 
 /** `paths` are relative to `folder`. */
+export const shallowClone = (): Diagnostic =>
+  problem(
+    'shallow-clone',
+    {},
+    'The repository was cloned without its whole history, so the pages show no dates (lastUpdate).',
+    'In GitHub Actions, add “fetch-depth: 0” below “with:” of actions/checkout; in GitLab, GIT_DEPTH: 0; in a shell, git fetch --unshallow.',
+  )
+
+export const noGitHistory = (isGitMissing: boolean): Diagnostic =>
+  problem(
+    'no-git-history',
+    {},
+    isGitMissing
+      ? 'git was not found, so the pages show no dates (lastUpdate).'
+      : 'The site is in no git repository with a commit, so the pages show no dates (lastUpdate).',
+    isGitMissing
+      ? 'Install git, or remove lastUpdate from the config.'
+      : 'Commit the site, or remove lastUpdate from the config.',
+  )
+
 export const hiddenFiles = (folder: string, paths: readonly string[]): Diagnostic =>
   problem(
     'hidden-files',
@@ -209,6 +229,10 @@ export const emptyLocale = (configFile: string, locale: string, folder: string):
     `i18n.locales: there is no document in “${locale}”, so the site is not published in this language.`,
     `Put its documents into ${folder}/, under the paths of those of the default language.`,
   )
+
+/** A version whose documents cannot be read from git; `option` is the path of its source in the config. */
+export const gitVersion = (configFile: string, option: string, message: string, hint?: string): Diagnostic =>
+  problem('git-version', { file: configFile }, `${option}: ${message}`, hint)
 
 export const duplicateDocId = (id: string, kept: string, lost: string): Diagnostic =>
   problem('duplicate-doc-id', { file: lost }, `The document id “${id}” already names ${kept}.`)

@@ -51,6 +51,20 @@ export const documentProblems = defineProblems([
     cure: 'Replace the link with the folder or the template itself.',
   },
   {
+    code: 'shallow-clone',
+    severity: 'warning',
+    meaning:
+      'The dates of lastUpdate need the whole history of the repository. In a shallow clone, which CI makes by default, most documents would show the date of the oldest commit there, so none is shown.',
+    cure: 'Have CI fetch the whole history: “fetch-depth: 0” below “with:” of actions/checkout, GIT_DEPTH: 0 in GitLab; in a shell: git fetch --unshallow.',
+  },
+  {
+    code: 'no-git-history',
+    severity: 'warning',
+    meaning:
+      'The dates of lastUpdate come from git. It is not installed, or the site is in no repository with a commit, so the pages show no dates.',
+    cure: 'Install git and commit the site, or remove lastUpdate from the config. The front matter can name a date: “last_update: { date: 2026-03-28 }”.',
+  },
+  {
     code: 'hidden-files',
     severity: 'warning',
     meaning:

@@ -1,4 +1,13 @@
-import type { BrowserAssets, Docs, Edition, PublicConfig, Route, Site, SiteConfig } from '../../types.ts'
+import type {
+  BrowserAssets,
+  Docs,
+  Edition,
+  LastUpdate,
+  PublicConfig,
+  Route,
+  Site,
+  SiteConfig,
+} from '../../types.ts'
 import { hashText } from '../hash.ts'
 import { createGeneratedPaths } from '../outputs/index.ts'
 import { createDocs, type DocsParts } from './docs.ts'
@@ -9,12 +18,13 @@ export interface SiteInput extends DocsParts {
   /** The config with its texts in each language, by the name of its locale. */
   readonly configs?: ReadonlyMap<string, SiteConfig>
   readonly assets: BrowserAssets
+  readonly lastUpdates?: ReadonlyMap<string, LastUpdate>
   /** CSS that the templates make for this config. */
   readonly siteStyles: (config: PublicConfig) => string
 }
 
 /** Assembles a site: the documents of each edition, and the files that all of them share. */
-export function createSite({ assets, siteStyles, ...parts }: SiteInput): Site {
+export function createSite({ assets, siteStyles, lastUpdates, ...parts }: SiteInput): Site {
   const { config, files } = parts
   const docs = createAllDocs(parts)
   const site: Omit<Site, 'generated'> = {
@@ -23,6 +33,7 @@ export function createSite({ assets, siteStyles, ...parts }: SiteInput): Site {
     byUrl: mergeRoutes(docs),
     assets: withSiteStyles(assets, siteStyles(config)),
     files,
+    ...(lastUpdates && { lastUpdates }),
   }
   return { ...site, generated: createGeneratedPaths(site) }
 }
@@ -35,7 +46,7 @@ function createAllDocs({
   pages,
   drafts = [],
   componentPages,
-}: Omit<SiteInput, 'assets' | 'siteStyles'>): Site['docs'] {
+}: Omit<SiteInput, 'assets' | 'siteStyles' | 'lastUpdates'>): Site['docs'] {
   const [first, ...others] = createEditions(config, configs)
   const partsOf = ({ id, locale }: Edition): DocsParts => {
     const isOwn = ({ edition }: { readonly edition: string }) => edition === id

@@ -16,6 +16,7 @@ import { isIndexed } from '../outputs/sitemap.ts'
 import { encodePath } from '../url.ts'
 import { createAlternates, findCanonicalUrl } from './editions/alternates.ts'
 import { createHomeView } from './home-view.ts'
+import { lastUpdateOf } from './last-update.ts'
 import { createShell } from './shell.ts'
 import { flattenSidebar, sidebarTrail, visibleSidebar } from './sidebar.ts'
 
@@ -27,6 +28,7 @@ export function createView(route: Route, docs: Docs, site: Site): PageView {
   const found = page && findSidebar(docs, route)
   const neighbours = page && found ? neighboursOf(page, found.items, docs, route) : {}
   const editUrl = page && editUrlOf(page, config)
+  const lastUpdate = page && lastUpdateOf(page, site)
   const markdown = markdownUrl(route, site)
   const styles = page && createPageStyles(page)
   const shell = createShell(docs, site)
@@ -60,6 +62,7 @@ export function createView(route: Route, docs: Docs, site: Site): PageView {
     ...(found && { sidebar: { ...found, items: visibleSidebar(found.items, route.url) } }),
     ...neighbours,
     ...(editUrl && { editUrl }),
+    ...(lastUpdate && { lastUpdate }),
     ...(markdown && { markdownUrl: markdown }),
     ...(image && { image }),
     ...(home && { home }),

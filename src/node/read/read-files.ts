@@ -27,6 +27,7 @@ import type {
   OutputFile,
   SourceFile,
 } from '../../types.ts'
+import { snapshotOf } from '../git/snapshot-folder.ts'
 import { openBelow, realPath, refuseNames, refusePath } from './allowed-file.ts'
 import { findImportedComponents } from './find-components.ts'
 import { createIncludeReader, type IncludeReader } from './includes/include-reader.ts'
@@ -89,9 +90,16 @@ export async function readFiles(
   memo: Memo = noMemo,
 ): Promise<SiteFiles> {
   const folders = contentFolders(editions)
-  const readInclude = createIncludeReader(root, codeRoots && [...folders, ...codeRoots], memo)
-  const settings = { editions, maxPageBytes, readInclude, key: JSON.stringify([maxPageBytes, codeRoots]) }
-  const read = await Promise.all(folders.map((folder) => readDocuments(root, folder, settings, memo)))
+  const own = folders.filter((folder) => snapshotOf(folder) === undefined)
+  const readInclude = createIncludeReader(root, codeRoots && [...own, ...codeRoots], memo)
+  const settings = { editions, maxPageBytes, key: JSON.stringify([maxPageBytes, codeRoots]) }
+  const read = await Promise.all(
+    folders.map((folder) => {
+      const snapshot = snapshotOf(folder)
+      const reader = snapshot === undefined ? readInclude : createIncludeReader(root, [snapshot], memo)
+      return readDocuments(root, folder, { ...settings, readInclude: reader }, memo)
+    }),
+  )
   const publicFolder = join(root, 'public')
   const listedPublic = await memo.once('names of public', async (track) => {
     track.names(publicFolder)
@@ -146,7 +154,7 @@ async function readDocuments(
   if (!info?.isDirectory()) return { ...nothing, diagnostics: [contentNotFound(folder)] }
   const listed = await memo.once(`names of ${folder}`, (track) => {
     track.names(content)
-    return listFiles(root, folder, { ignore: ignored })
+    return listFiles(root, folder, { ignore: ignored }, join(root, snapshotOf(folder) ?? ''))
   })
   const problems: Diagnostic[] = []
   const documents = listed.files.filter((path) => hasDocumentExtension(path) && !isPartial(path))
@@ -189,6 +197,7 @@ function publishedPath({ path, edition }: DocumentLocation, editions: readonly E
  * and unreadable folders.
  *
  * @param isAllowed allows hidden names; see `refusePath`
+ * @param within the folder that must hold the files
  */
 async function listFiles(
   root: string,
@@ -197,12 +206,13 @@ async function listFiles(
     isAllowed,
     ...options
   }: { dot?: boolean; ignore: string[]; isAllowed?: (names: readonly string[]) => boolean },
+  within = root,
 ): Promise<{ files: string[]; diagnostics: Diagnostic[] }> {
   const cwd = join(root, name)
   const files: string[] = []
   const diagnostics: Diagnostic[] = []
   const base = realPath(cwd)
-  const refusal = base === undefined ? 'not-found' : refusePath(base, [realPath(root) ?? root])
+  const refusal = base === undefined ? 'not-found' : refusePath(base, [realPath(within) ?? within])
   if (base === undefined || refusal)
     return { files, diagnostics: [refusedLink(name, refusal ?? 'not-found')] }
   const refuseLink = async (path: string): Promise<FileRefusal | undefined> => {

@@ -1,32 +1,29 @@
 import { join, relative } from 'node:path'
 import { outlinePage } from '../../core/content/outline-page.ts'
 import type { PageOptions } from '../../core/content/page.ts'
-import { componentModule, pageModules } from '../../core/islands/page-modules.ts'
-import {
-  componentPagesOff,
-  linkAmongOwn,
-  noDocuments,
-  templateError,
-} from '../../core/problems/diagnostics.ts'
+import { componentPagesOff, linkAmongOwn, noDocuments } from '../../core/problems/diagnostics.ts'
 import { setSeverities } from '../../core/problems/set-severities.ts'
 import { createEditions } from '../../core/site/editions/editions.ts'
+import { createLastUpdates } from '../../core/site/last-update.ts'
 import type {
   AssetFile,
   BrowserAssets,
   Diagnostic,
   DocumentLocation,
   Edition,
+  LastUpdate,
   OutputFile,
   Page,
   SiteConfig,
-  SiteModule,
 } from '../../types.ts'
 import { bundleBrowser } from '../bundle/bundle-browser.ts'
 import { bundleModules, type ModuleBundle, noModules } from '../bundle/bundle-modules.ts'
 import { bundleTemplates } from '../bundle/bundle-templates.ts'
-import { componentPageModule, loadComponentPages } from '../bundle/load-component-pages.ts'
+import { loadComponentPages } from '../bundle/load-component-pages.ts'
+import { findBrokenComponents, siteModulesOf, staleFilesOf } from '../bundle/site-modules.ts'
 import { createSiteTemplates, type SiteTemplates } from '../bundle/site-templates.ts'
 import { findRefusedTemplates, findUnusedTemplates } from '../bundle/template-overrides.ts'
+import { type GitVersions, readGitVersions } from '../git/read-git-versions.ts'
 import { openCache } from '../parse/cache-file.ts'
 import { openPageCache } from '../parse/page-cache.ts'
 import {
@@ -42,6 +39,7 @@ import { findComponents } from './find-components.ts'
 import { configNames } from './find-config.ts'
 import { loadConfig } from './load-config.ts'
 import { type Memo, noMemo } from './memo.ts'
+import { noChanges, readFileChanges } from './read-file-changes.ts'
 import { type LocatedSource, readFiles, type SiteFiles } from './read-files.ts'
 
 export interface ReadOptions {
@@ -76,6 +74,8 @@ export interface LoadedSite {
   /** Drafts that are left out. */
   readonly drafts: readonly Page[]
   readonly files: ReadonlyMap<string, AssetFile>
+  /** Of documents, by their path from the site's folder. */
+  readonly lastUpdates: ReadonlyMap<string, LastUpdate>
   readonly templates: SiteTemplates
   /** The components on the pages. */
   readonly modules: ModuleBundle
@@ -129,11 +129,23 @@ async function readParts(
     for (const input of found.inputs) track.file(input)
     return found
   })
-  const { config, configs, configFile } = loaded.config
+  const {
+    config: written,
+    configs: translated,
+    configFile,
+  } = loaded.config
     ? { config: loaded.config, configs: loaded.configs, configFile: loaded.file }
     : (lastGood ?? {})
-  if (!config || configFile === undefined)
+  if (!written || configFile === undefined)
     return { diagnostics: [...loaded.diagnostics, ...(await bundling).diagnostics] }
+  const inGit = await memo.once(`versions in git ${JSON.stringify(written.versions)}`, () =>
+    readGitVersions(root, written.versions, configFile),
+  )
+  if (inGit.diagnostics.length > 0)
+    return {
+      diagnostics: [...loaded.diagnostics, ...inGit.diagnostics, ...(await bundling).diagnostics],
+    }
+  const { config, configs } = withGitFolders(written, translated, inGit)
   const editions = createEditions(config)
   const read = withoutComponentPages(
     await readFiles(root, editions, { ...config.content, ...config.markdown }, memo),
@@ -143,14 +155,18 @@ async function readParts(
   if (read.sources.length + read.componentPages.length === 0) {
     return { diagnostics: [...loaded.diagnostics, ...read.diagnostics, ...(await bundling).diagnostics] }
   }
-  const { baseUrl } = config
+  const { baseUrl, lastUpdate } = config
   const components = memo.once('components', (track) => findComponents(root, track))
   if (components.length + read.componentPages.length > 0) writeComponentTypes(root, components)
   const pageOptionsOf = createPageOptions(config, editions, components)
-  const [parsed, bundled, templated] = await Promise.all([
+  const [parsed, bundled, templated, dated] = await Promise.all([
     parse(read.sources),
     bundling,
     memo.once('templates', (track) => bundleTemplates(root, { track, cacheFolder: bundleFolder })),
+    // Once for `dev`, which shows what is not committed yet anyway.
+    lastUpdate
+      ? memo.once(`dates ${JSON.stringify(lastUpdate)}`, () => readFileChanges(root, own, lastUpdate))
+      : noChanges,
   ])
   const isLeftOut = ({ frontMatter }: Page) => !drafts && frontMatter.draft === true
   const pages = parsed.pages.filter((page) => !isLeftOut(page))
@@ -158,7 +174,7 @@ async function readParts(
   const modules = await bundleSiteModules(pages, read.componentPages, assets)
   const componentPages = loadComponentPages(read.componentPages, modules, lastGood?.templates)
   const broken = findBrokenComponents(pages, modules)
-  const steps = [loaded, read, parsed, bundled, templated, modules, componentPages, broken]
+  const steps = [loaded, read, parsed, bundled, templated, dated, modules, componentPages, broken]
   const all = [...steps, ...pages].flatMap((step) => step.diagnostics)
   all.push(...findRefusedTemplates(root))
   if (bundled.assets && templated.templates)
@@ -178,9 +194,10 @@ async function readParts(
       pages,
       drafts: parsed.pages.filter(isLeftOut),
       files: read.assets,
+      lastUpdates: createLastUpdates(sources, dated.changes),
       templates,
       modules,
-      staleFiles: lastGood ? staleFilesOf(lastGood, modules) : [],
+      staleFiles: lastGood ? staleFilesOf(lastGood.modules, lastGood.staleFiles, modules) : [],
       assets,
       sources,
       pageOptionsOf,
@@ -215,41 +232,6 @@ async function readParts(
   }
 }
 
-/** The modules of the site that its pages need, each once, in an order that does not depend on which page has them first. */
-function siteModulesOf(
-  pages: readonly Page[],
-  componentPages: readonly DocumentLocation[],
-): readonly SiteModule[] {
-  const modules = new Map<string, SiteModule>()
-  for (const module of [...componentPages.map(componentPageModule), ...pages.flatMap(pageModules)]) {
-    const isIsland = module.isIsland || (modules.get(module.id)?.isIsland ?? false)
-    modules.set(module.id, { ...module, isIsland })
-  }
-  return [...modules.values()].sort((a, b) => (a.id < b.id ? -1 : 1))
-}
-
-/** Components of documents that cannot be bundled, each once, however many documents have them. */
-function findBrokenComponents(
-  pages: readonly Page[],
-  { failures }: ModuleBundle,
-): { readonly diagnostics: readonly Diagnostic[] } {
-  if (failures.length === 0) return { diagnostics: [] }
-  const used = pages.flatMap((page) => page.components?.map((one) => componentModule(page, one).id) ?? [])
-  const isUsed = new Set(used)
-  const broken = failures.filter(({ id }) => isUsed.has(id))
-  return {
-    diagnostics: broken.map(({ id, position, message }) => templateError({ file: id, ...position }, message)),
-  }
-}
-
-const MOST_STALE_FILES = 200
-
-/** The newest come first. */
-function staleFilesOf(lastGood: LoadedSite, { files }: ModuleBundle): readonly OutputFile[] {
-  const older = lastGood.modules.files === files ? [] : lastGood.modules.files
-  return [...older, ...lastGood.staleFiles].slice(0, MOST_STALE_FILES)
-}
-
 /** The browser's files: those of the site's bundles, and what templates and the site's modules import. */
 export function assetsOf({ assets, templates, modules, staleFiles }: LoadedSite): BrowserAssets {
   const { styleFiles } = templates
@@ -260,6 +242,26 @@ export function assetsOf({ assets, templates, modules, staleFiles }: LoadedSite)
     ...assets,
     styles: [...assets.styles, ...styles],
     files: [...new Map(files.map((file) => [file.path, file])).values()],
+  }
+}
+
+/** The config in all languages, with the folders of the versions that are read from git. */
+function withGitFolders(
+  config: SiteConfig,
+  configs: LoadedSite['configs'],
+  { folders }: GitVersions,
+): Pick<LoadedSite, 'config' | 'configs'> {
+  if (folders.size === 0) return { config, ...(configs && { configs }) }
+  const add = (one: SiteConfig): SiteConfig => ({
+    ...one,
+    versions: one.versions.map((version) => {
+      const folder = folders.get(version.name)
+      return folder === undefined ? version : { ...version, folder }
+    }),
+  })
+  return {
+    config: add(config),
+    ...(configs && { configs: new Map([...configs].map(([name, one]) => [name, add(one)])) }),
   }
 }
 

@@ -4,11 +4,16 @@ import { readStored, store } from '../storage.ts'
 /** The key of Docusaurus, so that a migrated site keeps its readers' choices. */
 const key = (group: string) => `docusaurus.tab.${group}`
 
-/** Selects in each group of tabs the reader's last choice in that group, on any page. */
+/** Selects in each group of tabs the reader's last choice in that group, on any page, or what the address asks for. */
 export function restoreTabs(): void {
   for (const tabs of findAll<HTMLElement>('.tabs[data-group]')) {
     const value = readStored(key(tabs.dataset.group ?? ''))
     if (value !== undefined) choose(tabs, value)
+  }
+  const query = new URLSearchParams(location.search)
+  for (const tabs of findAll<HTMLElement>('.tabs[data-query]')) {
+    const value = query.get(tabs.dataset.query ?? '')
+    if (value !== null) choose(tabs, value)
   }
 }
 

@@ -26,7 +26,8 @@ declare module 'micromark-util-types' {
 export const gfm: Feature = {
   name: 'gfm',
   syntax: [withoutStrikethrough(gfmSyntax())],
-  html: ({ options: { messages } }) => {
+  html: (document) => {
+    const { messages } = document.options
     const html = gfmHtml()
     let filled = 0
     return {
@@ -35,6 +36,7 @@ export const gfm: Feature = {
         ...html.exit,
         ...taskHandlers(messages),
         table: closeTable,
+        tableData: closeCell,
         tableHeader: closeHeader,
         tableRow: closeRow,
       },
@@ -63,6 +65,13 @@ export const gfm: Feature = {
       html.exit?.tableRow?.call(this, token)
     }
 
+    function closeCell(this: CompileContext, token: Token): undefined {
+      const column = this.getData('tableColumn') ?? 0
+      const isShown = column < (this.getData('tableAlign')?.length ?? 0)
+      if (isShown) this.raw(document.endCell?.(cellText(this.sliceSerialize(token)), column) ?? '')
+      html.exit?.tableData?.call(this, token)
+    }
+
     /** The corner above the first column of a matrix is no header: a header without text confuses screen readers. */
     function openHeader(this: CompileContext, token: Token): undefined {
       html.enter?.[headerKind(this.sliceSerialize(token))]?.call(this, token)
@@ -81,6 +90,9 @@ function markShortCells(rows: string): string {
 
 /** Rows of one cell below a header of a thousand would make megabytes of a few lines. */
 const mostFilledCells = 5000
+
+/** A cell with its bars begins or ends with one. */
+const cellText = (cell: string): string => cell.replace(/^\||\|$/g, '')
 
 function headerKind(cell: string): 'tableHeader' | 'tableData' {
   return /^[|\s]*$/.test(cell) ? 'tableData' : 'tableHeader'

@@ -7,7 +7,7 @@ declare module 'micromark-util-types' {
   }
 }
 
-/** Drops lines that import Docusaurus's tabs, which need no import here. Other text that begins with `import` stays. */
+/** Drops lines that import the components of other systems, which need no import here. Other text that begins with `import` stays. */
 export const imports: Feature = {
   name: 'imports',
   syntax: [{ flow: { 105: [{ name: 'themeImport', tokenize: tokenizeImport() }] } }],
@@ -23,7 +23,8 @@ export const imports: Feature = {
   }),
 }
 
-const themeImport = /^import\s+\w+\s+from\s+(['"])@theme\/(?:Tabs|TabItem)\1\s*;?\s*$/
+const themeImport =
+  /^import\s+(?:\w+|\{[\w\s,]*\})\s+from\s+(['"])(?:@theme(?:\/[\w/]+)?|@docusaurus\/Link|@astrojs\/starlight\/components|starlight-package-managers|(?:rspress|@rspress\/core)\/theme)\1\s*;?\s*$/
 
 function tokenizeImport(): Tokenizer {
   return (effects, ok, nok) => {

@@ -19,8 +19,10 @@ export const toc: Feature = {
   after: insertToc,
 }
 
-/** Replaced by the list when all headings are known. */
-const marker = '\0toc\0'
+/** Stands for a list of the headings of some levels, until all of them are known. */
+export const tocMarker = (min: number, max: number): string => `\0toc${level(min)}-${level(max)}\0`
+
+const level = (number: number): number => Math.min(6, Math.max(1, Math.round(number)))
 
 function resolveToc(events: Event[], { text }: DocumentState): Event[] {
   if (!/\[\[toc\]\]/i.test(text)) return events
@@ -44,29 +46,34 @@ function enterToc(this: CompileContext): undefined {
 function exitToc(this: CompileContext): undefined {
   const text = this.resume()
   if (isTight(this)) this.raw(text)
-  else this.tag(marker)
+  else this.tag(tocMarker(2, 3))
   exitParagraph(this)
 }
 
 function insertToc(html: string, { headings }: DocumentState): string {
-  if (!html.includes(marker)) return html
-  return html.replaceAll(marker, () => renderToc(headings.filter(({ level }) => level === 2 || level === 3)))
+  return html.replace(/\0toc(\d)-(\d)\0/g, (_, min: string, max: string) =>
+    renderToc(headings.filter(({ level: own }) => own >= Number(min) && own <= Number(max))),
+  )
 }
 
+/** A list, in which deeper headings are lists of their own. */
 function renderToc(headings: readonly Heading[]): string {
-  if (headings.length === 0) return ''
+  const [first] = headings
+  if (!first) return ''
   let list = ''
-  let isNested = false
-  for (const [index, { level, id, html }] of headings.entries()) {
-    const link = `<a href="#${escapeHtml(encodeURI(id))}">${html}</a>`
-    if (index === 0) list += `<li>${link}`
-    else if (level === 3) {
-      list += isNested ? `</li>\n<li>${link}` : `\n<ul>\n<li>${link}`
-      isNested = true
-    } else {
-      list += isNested ? `</li>\n</ul>\n</li>\n<li>${link}` : `</li>\n<li>${link}`
-      isNested = false
+  const open: number[] = []
+  for (const { level: own, id, html } of headings) {
+    const link = `<li><a href="#${escapeHtml(encodeURI(id))}">${html}</a>`
+    while (open.length > 1 && own < (open.at(-1) ?? 0)) {
+      open.pop()
+      list += '</li>\n</ul>\n'
     }
+    if (open.length === 0) open.push(own)
+    else if (own > (open.at(-1) ?? 0)) {
+      open.push(own)
+      list += '\n<ul>\n'
+    } else list += '</li>\n'
+    list += link
   }
-  return `<ul class="page-toc">\n${list}</li>\n${isNested ? '</ul>\n</li>\n' : ''}</ul>`
+  return `<ul class="page-toc">\n${list}</li>\n${'</ul>\n</li>\n'.repeat(open.length - 1)}</ul>`
 }

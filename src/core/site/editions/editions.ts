@@ -38,8 +38,13 @@ function createEdition(name: string, version: VersionConfig, i18n: SiteConfig['i
     locale,
     version,
     path: inLocale + (version.path === '/' ? '' : version.path),
-    folder: (version.from ?? CONTENT) + inLocale,
+    folder: (version.folder ?? folderOf(version)) + inLocale,
   }
+}
+
+function folderOf({ from = CONTENT, name }: VersionConfig): string {
+  if (typeof from === 'string') return from
+  throw new Error(`The documents of version ${name} are not read from git yet.`)
 }
 
 /** The edition whose folder holds a file, and the file's path there. `file` is relative to the site. */

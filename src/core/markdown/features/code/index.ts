@@ -3,16 +3,16 @@ import type { HtmlExtension } from 'micromark-util-types'
 import type { Position } from '../../../../types.ts'
 import { decodeReferences } from '../../../character-references.ts'
 import type { DocumentState, Feature } from '../../feature.ts'
-import { renderTabs } from '../tabs/render-tabs.ts'
 import { cleanCode } from './clean-code.ts'
 import { createCodeTabHandlers, resolveCodeTabs, tabLabel } from './code-tabs.ts'
 import { renderExample } from './example/render-example.ts'
 import { type FenceInfo, parseFenceInfo } from './fence-info.ts'
 import { importCode } from './import-code.ts'
-import { forPackageManager } from './package-managers.ts'
+import { forPackageManager, isForNpm, type PackageManager } from './package-managers.ts'
 import { unknownFenceWord } from './problems.ts'
 import { readCode } from './read/read-code.ts'
 import { renderCode, renderPlainCode } from './render-code.ts'
+import { renderManagerTabs } from './render-manager-tabs.ts'
 
 /** Code blocks: colours, title, marked lines, diff marks, line numbers, tabs, copy and wrap buttons. */
 export const code: Feature = {
@@ -70,9 +70,15 @@ function createCodeHandlers(document: DocumentState): HtmlExtension {
         for (const word of parsed.foreignWords) document.diagnostics.push(unknownFenceWord(position, word))
         const written = linesBetween(line + 1, last)
         const source = importCode(parsed, written, position, document)
+        const managers = managersOf(parsed, source, document)
         this.tag(
-          parsed.isPackageManager && !document.wrapCode
-            ? renderPackageManagers(source, parsed, position, document)
+          managers.length > 0 && !document.wrapCode
+            ? renderManagerTabs(
+                managers.map((manager) => [manager, forPackageManager(source, manager)] as const),
+                parsed,
+                position,
+                document,
+              )
             : renderBlock(source, parsed, position, document),
         )
         this.setData('slurpAllLineEndings')
@@ -107,18 +113,12 @@ function renderBlock(source: string, info: FenceInfo, position: Position, docume
   return document.wrapCode?.({ html, title: tabLabel(info, shown.title), language: info.language }) ?? html
 }
 
-/** A shell block for npm, with tabs for the other package managers; the choice applies to the whole site. */
-function renderPackageManagers(
+/** The package managers that a block has tabs for: those of its container, or those of Docusaurus for a fence that asks for tabs. */
+function managersOf(
+  { isPackageManager }: FenceInfo,
   source: string,
-  info: FenceInfo,
-  position: Position,
-  document: DocumentState,
-): string {
-  const managers = ['npm', 'yarn', 'pnpm'] as const
-  const panels = managers.map(
-    (manager, index) =>
-      `\0t${index}\0<div class="tab-panel">\n${renderCode(readCode(forPackageManager(source, manager), info), info, position, document)}\n</div>`,
-  )
-  const tabs = managers.map((manager) => ({ label: manager, value: manager, isDefault: manager === 'npm' }))
-  return renderTabs(panels.join('\n'), tabs, 'package-manager', undefined, document, 'tabs code-tabs')
+  { packageManagers }: DocumentState,
+): readonly PackageManager[] {
+  if (isForNpm(source) && packageManagers.length > 0) return packageManagers
+  return isPackageManager ? ['npm', 'yarn', 'pnpm'] : []
 }

@@ -3,7 +3,16 @@ import npmToYarn from 'npm-to-yarn'
 // The package's types describe its CommonJS build, which wraps the function once more than the module loaded here.
 const convert = npmToYarn as unknown as typeof npmToYarn.default
 
-export type PackageManager = 'npm' | 'yarn' | 'pnpm'
+export const packageManagers = ['npm', 'yarn', 'pnpm', 'bun'] as const
+
+export type PackageManager = (typeof packageManagers)[number]
+
+/** Whether a value is the name of a package manager. */
+export const isPackageManager = (name: unknown): name is PackageManager =>
+  packageManagers.some((known) => known === name)
+
+/** Whether a shell block has a command of npm. */
+export const isForNpm = (code: string): boolean => /^[ \t]*(?:\$ )?(?:sudo )?(?:npm|npx)\b/m.test(code)
 
 /**
  * Rewrites the npm commands of a shell block for another package manager; everything else stays, including commands
@@ -18,14 +27,14 @@ export function forPackageManager(code: string, manager: PackageManager): string
 }
 
 /** Commands after `&&` or `;` on the same line are converted separately. */
-function convertLine(commands: string, manager: 'yarn' | 'pnpm'): string {
+function convertLine(commands: string, manager: Exclude<PackageManager, 'npm'>): string {
   return commands
     .split(/(\s*(?:&&|\|\||;)\s*)/)
     .map((part) => (/^(?:npm|npx)\b/.test(part) ? convertCommand(part, manager) : part))
     .join('')
 }
 
-function convertCommand(command: string, manager: 'yarn' | 'pnpm'): string {
+function convertCommand(command: string, manager: Exclude<PackageManager, 'npm'>): string {
   const [, action = '', rest = ''] = /^npm (\S+)(.*)$/s.exec(command) ?? []
   const known = Object.hasOwn(unknownToLibrary, action) && unknownToLibrary[action]?.[manager]
   if (known) return `${manager} ${known}${rest}`
@@ -36,7 +45,11 @@ function convertCommand(command: string, manager: 'yarn' | 'pnpm'): string {
 }
 
 /** Commands that npm-to-yarn 3.2 does not convert, although the others have them. */
-const unknownToLibrary: Readonly<Record<string, Readonly<Record<'yarn' | 'pnpm', string>>>> = {
-  ci: { yarn: 'install --frozen-lockfile', pnpm: 'install --frozen-lockfile' },
-  update: { yarn: 'upgrade', pnpm: 'update' },
+const unknownToLibrary: Readonly<Record<string, Readonly<Record<Exclude<PackageManager, 'npm'>, string>>>> = {
+  ci: {
+    yarn: 'install --frozen-lockfile',
+    pnpm: 'install --frozen-lockfile',
+    bun: 'install --frozen-lockfile',
+  },
+  update: { yarn: 'upgrade', pnpm: 'update', bun: 'update' },
 }

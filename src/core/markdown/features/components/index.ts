@@ -1,5 +1,7 @@
+import { combineHtmlExtensions } from 'micromark-util-combine-extensions'
 import type { CompileContext, Event, Token } from 'micromark-util-types'
 import type { DocumentState, Feature } from '../../feature.ts'
+import { fileNameHtml, resolveFileTrees } from './blocks/file-tree.ts'
 import type { PlainTags } from './inline-component.ts'
 import { cleanInline, type InlineTag, inlineTagOf, renderInline } from './inline-tags.ts'
 import { resolveTags } from './resolve-tags.ts'
@@ -12,8 +14,8 @@ import { componentBlock, componentTag } from './tokenize-tag.ts'
 export const components: Feature = {
   name: 'components',
   syntax: [{ flow: { 60: [componentBlock] }, text: { 60: [componentTag] } }],
-  resolve: (events: Event[], document) => resolveTags(events, document),
-  html: createTagHandlers,
+  resolve: (events: Event[], document) => resolveFileTrees(resolveTags(events, document)),
+  html: (document) => combineHtmlExtensions([createTagHandlers(document), fileNameHtml]),
   markdown: (draft) => {
     const open: PlainTags[] = []
     return {

@@ -37,6 +37,7 @@ export function renderInline(tag: InlineTag, children: string, document: Documen
   const { name, position } = tag
   const report = (problem: Diagnostic): void => void document.diagnostics.push(problem)
   const component = findShipped(name, document)
+  if (component) document.stylesheets.add('components')
   if (component) return component.html(readUse(tag, component.props, report), children, document)
   const props = readAnyProps(attributesOf(tag), { positionOf: positions(tag), report })
   return markComponent({ name, props, isInline: true, position }, children, document)

@@ -51,9 +51,13 @@ const LONGEST_TAG = 5000
 const MOST_BROKEN_TAGS = 50
 
 /**
- * Pairs the tags of all components that `isBlock` names, in one pass over the text. Tags in code and comments do not count.
+ * Pairs the tags of components in one pass over the text. Tags in code and comments do not count. A component that belongs into a line is a
+ * block only where the end of its opening tag begins a line, which would be a quote in a paragraph.
  */
-export function pairTags(text: string, isBlock: (name: string) => boolean): ReadonlyMap<number, BlockTags> {
+export function pairTags(
+  text: string,
+  kindOf: (name: string) => 'block' | 'inline' | undefined,
+): ReadonlyMap<number, BlockTags> {
   const found: Block[] = []
   const open: OpenTag[] = []
   const openNames = new Map<string, number>()
@@ -75,7 +79,7 @@ export function pairTags(text: string, isBlock: (name: string) => boolean): Read
     const start = match.index
     if (all.startsWith('`')) skipTo(endOfCode(text, start, all))
     else if (all === '<!--') skipTo(endOfComment(start))
-    else if (isBlock(name) && text.charAt(start - 1) !== '\\') readTag(start, slash === '/', name)
+    else if (kindOf(name) && text.charAt(start - 1) !== '\\') readTag(start, slash === '/', name)
   }
   return onlyWhole(found, text)
 
@@ -104,7 +108,7 @@ export function pairTags(text: string, isBlock: (name: string) => boolean): Read
     // A tag inside of a line is closed in this line or never.
     while (open.length > 0 && open.at(-1)?.beginsLine === false && open.at(-1)?.line !== line) pop()
     if (isAlone) {
-      if (beginsLine) {
+      if (beginsLine && kindOf(name) === 'block') {
         found.push({ name, start, end, closing: undefined, lastTag: start, indent: 0 })
         afterTag = end
       }
@@ -115,7 +119,7 @@ export function pairTags(text: string, isBlock: (name: string) => boolean): Read
     } else if ((openNames.get(name) ?? 0) > 0) {
       let opening = pop()
       while (opening && opening.name !== name) opening = pop()
-      if (!opening?.beginsLine) return
+      if (!opening?.beginsLine || (kindOf(name) === 'inline' && !endsOnOwnLine(text, opening))) return
       const indent = indentInside(text, opening, start)
       const closing = { start: start - lengthOfIndent(text, start), end }
       found.push({ name, start: opening.start, end: opening.end, closing, lastTag: start, indent })
@@ -129,6 +133,10 @@ export function pairTags(text: string, isBlock: (name: string) => boolean): Read
     return tag
   }
 }
+
+/** Whether the last line of a tag begins with its end. */
+const endsOnOwnLine = (text: string, { start, end }: OpenTag): boolean =>
+  /\n[ \t>]*>$/.test(text.slice(start, end))
 
 /** The blocks after which their line ends, or another block or the end of the block around them follows at once. */
 function onlyWhole(found: readonly Block[], text: string): ReadonlyMap<number, BlockTags> {

@@ -116,3 +116,13 @@ function shorten(value: string): string {
   const text = value.replace(/\s+/g, ' ').trim()
   return text.length > 60 ? `${text.slice(0, 59)}…` : text
 }
+
+export const unknownIcon = (position: Position, name: string, nearest?: string): Diagnostic =>
+  problem(
+    'bad-prop',
+    position,
+    `There is no icon “${shorten(name)}”; it is left out.`,
+    nearest
+      ? `Did you mean ${nearest}?`
+      : 'Take an emoji, the path of a picture, or one of the names that the README lists.',
+  )

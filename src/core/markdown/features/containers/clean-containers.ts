@@ -55,8 +55,17 @@ export function cleanContainers(cleaners: Readonly<Record<string, ContainerClean
         const props = readOpeningProps(head, source, types)
         cleaner.open({ opening: token, title, props, isLeaf: source.endsWith('/>'), depth: open.length })
       },
-      containerClosing: ({ start, end }) => {
-        if (open.at(-1)?.cleaner) draft.replace(start.offset, end.offset, '')
+      containerClosing: (token) => {
+        const { start, end } = token
+        const cleaner = open.at(-1)?.cleaner
+        if (!cleaner) return
+        if (cleaner.closing) {
+          cleaner.closing(token)
+          return
+        }
+        // A tag that follows content in its line ends its paragraph, too.
+        const gap = draft.isAfterContent(start.offset) ? `\n${draft.prefixAt(start.offset)}` : ''
+        draft.replace(start.offset, end.offset, gap)
       },
       container: () => {
         open.pop()?.cleaner?.close?.()

@@ -42,6 +42,8 @@ export interface ContainerCleaner<Types extends PropTypes = PropTypes> {
   /** Replaces the opening line or tag. */
   open(head: PlainContainerHead<Types>): void
   close?(): void
+  /** Replaces the closing line or tag; without this it goes. */
+  closing?(token: Token): void
   readonly props?: Types | 'any'
   /** Whether code blocks directly inside get a label. */
   readonly labelsCode?: boolean

@@ -2,6 +2,7 @@ import type { HtmlExtension } from 'micromark-util-types'
 import { nearest } from '../../../problems/nearest.ts'
 import type { DocumentState, Feature } from '../../feature.ts'
 import { escapeHtml } from '../../html.ts'
+import { findInlineComponent } from '../components/inline-components.ts'
 import { pairTags, setBlockTags } from '../components/pair-tags.ts'
 import { unclosedComponent } from '../components/problems.ts'
 import { siteComponentNames } from '../components/site-components.ts'
@@ -18,13 +19,15 @@ export function containers(...families: readonly ContainerFamily[]): Feature {
     name: 'containers',
     syntax: [containerSyntax(families.flatMap(({ leaves = [] }) => leaves))],
     prepare: (parser, document) => {
+      if (!/<[A-Z]/.test(document.text)) return
       const own = siteComponentNames(document)
-      const mayHaveTags = /<[A-Z]/.test(document.text)
-      if (mayHaveTags)
-        setBlockTags(
-          parser,
-          pairTags(document.text, (name) => tags.has(name) || own.includes(name)),
-        )
+      const isBlock = (name: string): boolean => tags.has(name) || own.includes(name)
+      setBlockTags(
+        parser,
+        pairTags(document.text, (name) =>
+          isBlock(name) ? 'block' : findInlineComponent(name) ? 'inline' : undefined,
+        ),
+      )
     },
     html: (document) => {
       const kinds: Record<string, ContainerKind> = Object.assign(

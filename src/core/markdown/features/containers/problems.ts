@@ -8,7 +8,7 @@ export const containerProblems = defineProblems([
     code: 'unknown-container',
     severity: 'warning',
     meaning:
-      'A container has a name that docsgen does not know. Its content is shown without a frame. Known are note, tip, info, warning, danger, caution, important, details and tabs.',
+      'A container has a name that docsgen does not know. Its content is shown without a frame. Known are note, tip, info, warning, danger, caution, important, details, tabs, cards, steps, columns, params and file-tree.',
     example: ':::hint\nSave the file first.\n:::',
     cure: 'Take the name that the message suggests, or one of the known names.',
   },
@@ -31,7 +31,7 @@ export const unknownContainer = (position: Position, name: string, nearest?: str
     `There is no container “${name}”; its content is shown without a frame.`,
     nearest
       ? `Did you mean ${nearest}?`
-      : 'Known are note, tip, info, warning, danger, caution, important, details and tabs.',
+      : 'Known are note, tip, info, warning, danger, caution, important, details, tabs, cards, steps, columns, params and file-tree.',
   )
 
 export const unclosedContainer = (position: Position, opening: string): Diagnostic =>

@@ -1,6 +1,7 @@
 import type { PropValue } from '../../../../types.ts'
 import type { DocumentState } from '../../feature.ts'
 import { escapeHtml, trimHtml } from '../../html.ts'
+import { renderIcon } from '../components/render-icon.ts'
 import type { ContainerFamily, ContainerKind } from '../containers/container.ts'
 import { cleanTabs } from './clean-tabs.ts'
 import { strayTab } from './problems.ts'
@@ -16,7 +17,7 @@ export const tabs: ContainerFamily = {
   name: 'tabs',
   kinds: createTabs,
   markdown: cleanTabs,
-  tags: ['Tabs', 'TabItem'],
+  tags: ['Tabs', 'TabItem', 'Tab', 'CodeGroup'],
   leaves: ['tab'],
 }
 
@@ -43,7 +44,8 @@ function createTabs(document: DocumentState): Readonly<Record<string, ContainerK
         props.group ?? '',
         props.default,
         document,
-        name === 'code-group' ? 'tabs code-tabs' : 'tabs',
+        /^code-?group$/i.test(name) ? 'tabs code-tabs' : 'tabs',
+        typeof props.queryString === 'string' ? props.queryString : props.queryString ? props.group : '',
       )
     },
   }
@@ -61,7 +63,16 @@ function createTabs(document: DocumentState): Readonly<Record<string, ContainerK
       }
       const before = group.isPanelOpen ? '</div>\n' : ''
       group.isPanelOpen = isLeaf
-      return before + addTab(group.tabs, label, props.value, props.default === true)
+      return (
+        before +
+        addTab(
+          group.tabs,
+          label,
+          props.value,
+          props.default === true,
+          renderIcon(props.icon, position, document),
+        )
+      )
     },
     close: (content, { isLeaf }) => (isLeaf ? '' : `${trimHtml(content)}\n</div>`),
   }
@@ -78,7 +89,15 @@ function createTabs(document: DocumentState): Readonly<Record<string, ContainerK
     close: (content, head) => tabs.close(content, head),
   }
 
-  return { tabs, Tabs: tabs, tab, TabItem: tab, 'code-group': codeGroup }
+  return {
+    tabs,
+    Tabs: tabs,
+    tab,
+    TabItem: tab,
+    Tab: tab,
+    'code-group': codeGroup,
+    CodeGroup: codeGroup,
+  }
 }
 
 /** `values={[{label: 'npm', value: 'n'}]}` of Docusaurus sets the labels of tabs. */

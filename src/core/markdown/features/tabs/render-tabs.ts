@@ -8,12 +8,15 @@ export interface Tab {
   readonly label: string
   readonly value: string
   readonly isDefault: boolean
+  /** HTML before the label. */
+  readonly icon?: string
 }
 
 /**
  * Renders tabs. `content` holds the panels, each after its marker. Tabs are radio buttons, each followed by its label
  * and panel: they work without script, read in order without CSS, and print one after the other. A script needs only
- * `data-group` and the buttons' values to synchronize groups of the same name. Where every
+ * `data-group` and the buttons' values to synchronize groups of the same name, and
+ * `data-query`, the name in an address, to open the tab that a link asks for. Where every
  * panel is one code block, the class `tabs code-tabs` makes the labels its header.
  */
 export function renderTabs(
@@ -23,6 +26,7 @@ export function renderTabs(
   wanted: string | undefined,
   document: DocumentState,
   className = 'tabs',
+  query = '',
 ): string {
   if (tabs.length === 0) return `<div>${content}</div>`
   const name = ownId(`tabs-${document.count('tabs')}`)
@@ -34,19 +38,27 @@ export function renderTabs(
     const state = Number(index) === checked ? ' checked' : ''
     return (
       `<input class="tab-input" type="radio" name="${name}" id="${id}" value="${escapeHtml(tab?.value ?? '')}"${state}>` +
-      `<label class="tab-label" for="${id}">${labelOf(tab)}</label>`
+      `<label class="tab-label" for="${id}">${tab?.icon ?? ''}${labelOf(tab)}</label>`
     )
   })
-  const sync = group === '' ? '' : ` data-group="${escapeHtml(group)}"`
+  const sync =
+    (group === '' ? '' : ` data-group="${escapeHtml(group)}"`) +
+    (query === '' ? '' : ` data-query="${escapeHtml(query)}"`)
   const label = escapeHtml(document.options.messages.tabs)
   return `<div class="${className}" role="group" aria-label="${label}"${sync}>\n${trimHtml(panels)}\n</div>`
 }
 
 /** Adds a tab to a group; returns the marker that its button and label replace, and the start of its panel. */
-export function addTab(tabs: Tab[], label: string, value: string | undefined, isDefault: boolean): string {
+export function addTab(
+  tabs: Tab[],
+  label: string,
+  value: string | undefined,
+  isDefault: boolean,
+  icon = '',
+): string {
   // A label holds no link, which could not be followed, and no open tag, which could not be closed.
   const text = withoutRawTags(splitAsides(label).text) || escapeHtml(value ?? String(tabs.length + 1))
-  tabs.push({ label: text, value: value ?? textOf(text), isDefault })
+  tabs.push({ label: text, value: value ?? textOf(text), isDefault, icon })
   return `\0t${tabs.length - 1}\0<div class="tab-panel">\n`
 }
 

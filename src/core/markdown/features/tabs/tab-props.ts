@@ -8,6 +8,8 @@ export const groupProps = {
   group: 'text',
   groupId: { as: 'group' },
   syncKey: { as: 'group' },
+  /** The name by which an address chooses a tab: `?name=value`; alone it is the group's. */
+  queryString: 'data',
   lazy: 'unused',
   block: 'unused',
 } as const

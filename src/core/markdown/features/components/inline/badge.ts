@@ -1,5 +1,6 @@
 import { aside } from '../../../aside.ts'
 import { escapeHtml, trimHtml } from '../../../html.ts'
+import { codeOf } from '../../../plain/code-of.ts'
 import type { InlineComponent } from '../inline-component.ts'
 
 const props = {
@@ -35,12 +36,4 @@ export const badge: InlineComponent<typeof props> = {
     return isInHeading ? aside(html) : html
   },
   markdown: ({ props: { text = '' } }) => ({ before: text === '' ? '' : codeOf(text), after: '' }),
-}
-
-/** As code a text means nothing else, wherever it stands. */
-function codeOf(text: string): string {
-  const longest = Math.max(0, ...(text.match(/`+/g) ?? []).map(({ length }) => length))
-  const ticks = '`'.repeat(longest + 1)
-  const gap = longest > 0 ? ' ' : ''
-  return `${ticks}${gap}${text.replace(/\s+/g, ' ').replace(/\|/g, '\\|')}${gap}${ticks}`
 }

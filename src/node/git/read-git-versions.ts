@@ -1,0 +1,263 @@
+import { lstatSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { hasDocumentExtension } from '../../core/content/document-path.ts'
+import { expandIncludes, type ReadText } from '../../core/content/includes/expand-includes.ts'
+import { gitVersion } from '../../core/problems/diagnostics.ts'
+import { nearest } from '../../core/problems/nearest.ts'
+import type { Diagnostic, VersionConfig } from '../../types.ts'
+import { openCache } from '../parse/cache-file.ts'
+import { makeFolder } from '../publish/make-folder.ts'
+import { OWN } from '../publish/own-files.ts'
+import { namesIn } from '../read/names-in.ts'
+import { reasonOf } from '../read/read-files.ts'
+import { type GitFile, gitHash, listGitFiles, readGitFiles } from './git-tree.ts'
+import { runGit } from './run-git.ts'
+import { SNAPSHOTS } from './snapshot-folder.ts'
+
+/** The folders of the versions that are read from git, by the name of the version. */
+export interface GitVersions {
+  readonly folders: ReadonlyMap<string, string>
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+/**
+ * Writes the documents of versions that are read from git into `.docsgen/versions/<commit>/`, unless they are there. Neither
+ * the working tree nor the index is touched. `configFile` names the config.
+ */
+export async function readGitVersions(
+  root: string,
+  versions: readonly VersionConfig[],
+  configFile: string,
+): Promise<GitVersions> {
+  const wanted = versions.flatMap((version, index) =>
+    typeof version.from === 'object'
+      ? [{ version, from: version.from, option: `versions[${index}].from` }]
+      : [],
+  )
+  if (wanted.length === 0) return { folders: new Map(), diagnostics: [] }
+  const folders = new Map<string, string>()
+  const diagnostics: Diagnostic[] = []
+  const repository = await openRepository(root)
+  const used = new Map<string, Set<string>>()
+  for (const { version, from, option } of wanted) {
+    const fail = (message: string, hint?: string) =>
+      diagnostics.push(gitVersion(configFile, option, message, hint))
+    if ('problem' in repository) {
+      // One error for all of them.
+      fail(repository.problem, repository.hint)
+      break
+    }
+    const found = await readVersion(root, repository, from)
+    if ('problem' in found) {
+      fail(found.problem, found.hint)
+      continue
+    }
+    folders.set(version.name, found.folder)
+    const files = used.get(found.snapshot) ?? new Set()
+    used.set(found.snapshot, new Set([...files, ...found.files]))
+  }
+  if (diagnostics.length === 0) removeOthers(root, used)
+  return { folders, diagnostics }
+}
+
+type GitSource = Extract<VersionConfig['from'], object>
+
+interface Repository {
+  /** The site's place in it, without slashes at its ends; `''` for its root. */
+  readonly place: string
+  readonly isShallow: boolean
+}
+
+interface Problem {
+  readonly problem: string
+  readonly hint?: string
+}
+
+async function openRepository(root: string): Promise<Repository | Problem> {
+  const { code, stdout, error } = await runGit(root, [
+    'rev-parse',
+    '--is-shallow-repository',
+    '--show-prefix',
+  ])
+  if (code === null)
+    return { problem: `git cannot be started: ${error}.`, hint: 'Install git, or take a folder for from.' }
+  if (code !== 0) {
+    const hint = /dubious ownership/.test(error)
+      ? 'Run git config --global --add safe.directory with the path of the repository.'
+      : 'Run the build in a clone of the repository, or take a folder for from.'
+    return { problem: `the site is not in a git repository that can be read (${error}).`, hint }
+  }
+  const [isShallow, prefix = ''] = stdout.toString().split('\n')
+  return { isShallow: isShallow === 'true', place: prefix.replace(/\/$/, '') }
+}
+
+/** A version as it is kept. Folders are relative to the site, files to the snapshot. */
+interface KeptVersion {
+  readonly folder: string
+  readonly snapshot: string
+  readonly files: readonly string[]
+}
+
+/** Writes the documents of a version, with the files that they include. */
+async function readVersion(
+  root: string,
+  { place, isShallow }: Repository,
+  { git: ref, path }: GitSource,
+): Promise<KeptVersion | Problem> {
+  const commit = await findCommit(root, ref)
+  if (commit === undefined) return unknownRef(root, ref, isShallow)
+  const base = path === undefined ? place : path.replace(/^(\.?\/)+|\/+$/g, '')
+  const content = base === '' ? 'content' : `${base}/content`
+  const all = await listGitFiles(root, commit)
+  const isIn = (folder: string) => (file: GitFile) => file.path.startsWith(`${folder}/`)
+  const documents = [content, base].filter((folder) => folder !== '' && all.some(isIn(folder)))[0]
+  if (documents === undefined) {
+    return {
+      problem: `${ref} has no documents in ${content}/.`,
+      hint: "Name the folder of the site in that state, or of its documents: { git: '…', path: 'docs' }.",
+    }
+  }
+  const snapshot = `${SNAPSHOTS}/${commit}`
+  const folder = `${snapshot}/${documents}`
+  try {
+    openCache(join(root, OWN), 'versions')
+    removeLinks(join(root, snapshot))
+    const files = all.filter(isIn(documents))
+    await writeMissing(root, join(root, snapshot), files)
+    const included = await writeIncluded(root, { snapshot, folder, files, all })
+    return { folder, snapshot, files: [...files.map((file) => file.path), ...included] }
+  } catch (error) {
+    if (error instanceof MissingObject) {
+      return {
+        problem: `the repository lacks the files of ${ref}.`,
+        hint: `Fetch them: git fetch --refetch origin ${ref}`,
+      }
+    }
+    return { problem: `its documents cannot be written to ${snapshot}: ${reasonOf(error)}.` }
+  }
+}
+
+/** Writes the files outside of the documents that these take in, and what those take in. */
+async function writeIncluded(
+  root: string,
+  { snapshot, folder, files, all }: Omit<KeptVersion, 'files'> & Record<'files' | 'all', readonly GitFile[]>,
+): Promise<string[]> {
+  const known = new Map(all.map((file) => [`${snapshot}/${file.path}`, file]))
+  const written = new Set(files.map((file) => file.path))
+  const included: string[] = []
+  for (;;) {
+    const fresh = new Map<string, GitFile>()
+    const read = (path: string): ReadText => {
+      const file = known.get(path)
+      if (!file) return 'not-found'
+      if (written.has(file.path)) return { text: readFileSync(join(root, path), 'utf8') }
+      fresh.set(path, file)
+      return 'not-found'
+    }
+    for (const { path } of files.filter((file) => hasDocumentExtension(file.path))) {
+      const file = `${snapshot}/${path}`
+      expandIncludes({ file, text: readFileSync(join(root, file), 'utf8'), folder }, read, MOST_CHARACTERS)
+    }
+    if (fresh.size === 0) return included
+    await writeMissing(root, join(root, snapshot), [...fresh.values()])
+    for (const { path } of fresh.values()) {
+      written.add(path)
+      included.push(path)
+    }
+  }
+}
+
+const MOST_CHARACTERS = 1_000_000
+
+/** The commit of a tag, a branch (here or of `origin`) or an abbreviated hash. */
+async function findCommit(root: string, ref: string): Promise<string | undefined> {
+  for (const name of [ref, `refs/remotes/origin/${ref}`]) {
+    const wanted = ['rev-parse', '--verify', '--quiet', '--end-of-options', `${name}^{commit}`]
+    const { code, stdout } = await runGit(root, wanted)
+    if (code === 0) return stdout.toString().trim().split('\n').at(-1)
+  }
+  return undefined
+}
+
+async function unknownRef(root: string, ref: string, isShallow: boolean): Promise<Problem> {
+  if (isShallow) {
+    return {
+      problem: `this is a shallow clone, which does not hold ${ref}.`,
+      hint: 'Fetch the rest: git fetch --unshallow --tags (in GitHub Actions, give actions/checkout fetch-depth: 0).',
+    }
+  }
+  const { stdout } = await runGit(root, [
+    'for-each-ref',
+    '--format=%(refname:short)',
+    'refs/tags',
+    'refs/heads',
+  ])
+  const near = nearest(ref, stdout.toString().trim().split('\n'))
+  return {
+    problem: `the repository has no tag, branch or commit “${ref}”.`,
+    hint: near ? `Did you mean ${near}?` : `Fetch it: git fetch origin tag ${ref}`,
+  }
+}
+
+/** An object that git names but does not have. */
+class MissingObject extends Error {}
+
+/** Writes the files that are not there with the right content. @throws MissingObject, or the system's error */
+async function writeMissing(root: string, snapshot: string, files: readonly GitFile[]): Promise<void> {
+  const missing = files.filter(({ path, hash }) => !hasContent(join(snapshot, path), hash))
+  // In parts, because some repositories hold large pictures.
+  for (let start = 0; start < missing.length; start += AT_ONCE) {
+    const part = missing.slice(start, start + AT_ONCE)
+    const contents = await readGitFiles(root, [...new Set(part.map(({ hash }) => hash))])
+    for (const { path, hash } of part) {
+      const content = contents.get(hash)
+      if (!content || gitHash(content, hash) !== hash) throw new MissingObject()
+      const target = join(snapshot, path)
+      makeFolder(dirname(target))
+      rmSync(`${target}.tmp`, { force: true })
+      writeFileSync(`${target}.tmp`, content, { flag: 'wx' })
+      renameSync(`${target}.tmp`, target)
+    }
+  }
+}
+
+const AT_ONCE = 100
+
+function hasContent(file: string, hash: string): boolean {
+  try {
+    return lstatSync(file).isFile() && gitHash(readFileSync(file), hash) === hash
+  } catch {
+    return false
+  }
+}
+
+/** Removes what is neither a file nor a folder: nothing is written or read through a link. */
+function removeLinks(folder: string): void {
+  for (const entry of entriesOf(folder)) {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) removeLinks(path)
+    else if (!entry.isFile()) rmSync(path, { force: true })
+  }
+}
+
+/** Removes snapshots that no version names any more, and files that are none of their commit's. */
+function removeOthers(root: string, used: ReadonlyMap<string, ReadonlySet<string>>): void {
+  for (const { name } of entriesOf(join(root, SNAPSHOTS))) {
+    const snapshot = `${SNAPSHOTS}/${name}`
+    const files = used.get(snapshot)
+    if (!files) rmSync(join(root, snapshot), { recursive: true, force: true })
+    else
+      for (const path of namesIn(join(root, snapshot)))
+        if (!files.has(path) && !lstatSync(join(root, snapshot, path)).isDirectory())
+          rmSync(join(root, snapshot, path), { force: true })
+  }
+}
+
+function entriesOf(folder: string) {
+  try {
+    return readdirSync(folder, { withFileTypes: true })
+  } catch {
+    // None yet.
+    return []
+  }
+}
