@@ -8,8 +8,9 @@ import { COMPONENTS } from './page-modules.ts'
  */
 export function createComponentTypes(components: readonly string[], up: string): string {
   const entries = components.map(
-    (name) => `  ${name}: DocsgenComponent<typeof import('${up}/${COMPONENTS}/${name}.js'), '${name}'>`,
+    (name) => `  ${name}: DocsgenComponent<typeof ${imported(`${up}/${COMPONENTS}/${name}.js`)}, '${name}'>`,
   )
+  const componentType = `${imported('react')}.ComponentType`
   return `// Written by docsgen: add this file to "include" in tsconfig.json.
 
 /** A module's default export, or the one of its name, with when it is hydrated. */
@@ -19,8 +20,8 @@ type DocsgenComponent<Module, Name extends string> = Module extends { default: i
     ? DocsgenInDocument<Component>
     : never
 type DocsgenInDocument<Component> =
-  Component extends import('react').ComponentType<infer Props>
-    ? import('react').ComponentType<Props & { client?: 'visible' | 'idle' | 'load' | 'touch' }>
+  Component extends ${componentType}<infer Props>
+    ? ${componentType}<Props & { client?: 'visible' | 'idle' | 'load' | 'touch' }>
     : never
 
 /** The components that documents can use without an import. */
@@ -36,3 +37,5 @@ declare module '*.module.css' {
 declare module '*.css' {}
 `
 }
+
+const imported = (path: string): string => `import(${JSON.stringify(path)})`
