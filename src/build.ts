@@ -1,4 +1,5 @@
 import { findBrokenBuiltLinks } from './core/links/find-broken-built-links.ts'
+import { policySourcesOf } from './core/links/link-graph.ts'
 import { type BuildResult, finishBuild } from './core/problems/build-result.ts'
 import { isError, outputFailed, siteCodeFailed, stopsRendering } from './core/problems/diagnostics.ts'
 import { setSeverities } from './core/problems/set-severities.ts'
@@ -48,8 +49,8 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
     noteAll(findBrokenBuiltLinks(graph, new Set(Object.keys(hashes)), site))
     noteAll(findLargeIndex(size.searchBytes, site.config))
 
-    const imageOrigins = [...graph.imageOrigins].sort()
-    const manifest = { baseUrl: site.config.baseUrl, imageOrigins, files: hashes }
+    const { baseUrl, embeds } = site.config
+    const manifest = { baseUrl, ...policySourcesOf(graph), frameHosts: embeds.hosts, files: hashes }
     const changes = compareOutput(output, hashes)
     noteAll(findObstacles(output, changes))
     noteAll(strays.map((error) => siteCodeFailed(templates.positionOf(error), messageOf(error))))

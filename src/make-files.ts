@@ -1,5 +1,11 @@
 import { crawl } from './core/links/crawl.ts'
-import { addAnchors, addPage, createLinkGraph, type LinkGraph } from './core/links/link-graph.ts'
+import {
+  addAnchors,
+  addPage,
+  createLinkGraph,
+  type LinkGraph,
+  policySourcesOf,
+} from './core/links/link-graph.ts'
 import { makeOutputs } from './core/outputs/index.ts'
 import { createSearchSources } from './core/outputs/search-sources.ts'
 import { allRoutes } from './core/site/all-routes.ts'
@@ -64,7 +70,7 @@ export async function makeFiles(
         }
       },
       makeSearch: async (docs) => (await searches.get(docs))?.files ?? [],
-      imageOrigins: () => graph.imageOrigins,
+      policySources: () => policySourcesOf(graph),
     }
     const staged = await stageFiles(output, makeOutputs(site, tools))
     const searched = await Promise.all(searches.values())

@@ -18,7 +18,7 @@ export async function preview(
 ): Promise<RunningServer | Diagnostic> {
   const built = findBuiltFolder(folder)
   if ('code' in built) return built
-  const { baseUrl, imageOrigins } = built.manifest
+  const { baseUrl, imageOrigins, hasMedia, frameHosts } = built.manifest
   try {
     const root = built.folder
     // The config of the project, if there is one; a broken config does not block the preview.
@@ -29,6 +29,8 @@ export async function preview(
       root,
       baseUrl,
       imageOrigins,
+      hasMedia,
+      frameHosts,
       frameAncestors,
       host,
       port,

@@ -255,7 +255,7 @@ export interface RenderedMarkdown {
 }
 
 /** A stylesheet of what only some pages hold: `templates/styles/on-demand/<name>.css`. */
-export type StylesheetName = 'components' | 'diagrams' | 'examples' | 'formulas'
+export type StylesheetName = 'components' | 'diagrams' | 'examples' | 'formulas' | 'media'
 
 /** An address of a page, as written; one of an included file is relative to that file. */
 export type Address = string | Pick<PageLink, 'href' | 'from'>
@@ -281,7 +281,6 @@ export interface Page extends RenderedMarkdown, DocumentLocation {
   readonly frontMatter: FrontMatter
   /** Lines of the front-matter keys, for the positions of later problems. */
   readonly frontMatterLines: Readonly<Record<string, number>>
-  readonly id: string
   readonly title: string
   readonly description: string
   /** Every id of the article's HTML: the anchors that links may name. */
@@ -300,6 +299,47 @@ export interface ComponentPage extends DocumentLocation {
   readonly moduleStyles?: readonly string[]
 }
 
+/** What a file `_category_` or `_meta` says about its folder in sidebars that follow the folders. */
+export interface FolderSettings extends DocumentLocation {
+  readonly category?: CategorySettings
+  /** The items of the folder, in their order. */
+  readonly items?: readonly FolderItem[]
+}
+
+/** What `_category_.json` of Docusaurus says about its own folder. */
+export interface CategorySettings {
+  readonly label?: string
+  /** Lower ones come first. */
+  readonly position?: number
+  readonly collapsed?: boolean
+  readonly collapsible?: boolean
+  /** Id of the document that the label links to, instead of the folder's index; `null` for none. */
+  readonly link?: string | null
+}
+
+/** An item of `_meta.json` of Rspress, at its position in the file. */
+export type FolderItem = Position &
+  (
+    | {
+        /** `section`: the folder's items follow its label, on the same level. */
+        readonly type: 'file' | 'folder' | 'any' | 'section'
+        readonly name: string
+        readonly label?: string
+        readonly collapsed?: boolean
+        readonly collapsible?: boolean
+      }
+    | { readonly type: 'caption'; readonly label: string }
+    | { readonly type: 'divider' }
+    | {
+        readonly type: 'link'
+        readonly label: string
+        readonly href?: string
+        readonly items?: readonly { readonly label: string; readonly href: string }[]
+        readonly collapsed?: boolean
+        readonly collapsible?: boolean
+      }
+  )
+
 // ── Routes and sidebar ──────────────────────────────────────────────────────────────────────────────────────────────
 
 export interface Route {
@@ -314,6 +354,8 @@ export interface Route {
   /** Path of the source from the site, as problems name it. */
   readonly sourceFile?: string
   readonly page?: Page
+  /** What sidebars and navbar call a document. */
+  readonly docId?: string
   /** URLs (without base) of the stylesheets of its components. */
   readonly moduleStyles?: readonly string[]
   /** Whether it is the document of its folder: an index, or a README where there is none. */
@@ -325,6 +367,8 @@ export interface Route {
 export interface RouteTable {
   /** Prefix of its URLs: `Edition.path`. */
   readonly path: string
+  /** Whether its URLs are without the numbers before the names of files: `content.numberPrefixes`. */
+  readonly numberPrefixes: boolean
   /** The latest version in the same language: links of the config lead there when this version lacks their page. */
   readonly latest?: RouteTable
   /** In the order of their sources. */
@@ -347,6 +391,8 @@ export type SidebarItem =
     }
   /** A heading above the items that follow it, without a page of its own. */
   | { readonly type: 'caption'; readonly label: string }
+  /** A line between items. */
+  | { readonly type: 'divider' }
   | {
       readonly type: 'category'
       readonly label: string
@@ -396,8 +442,12 @@ export interface Docs {
   readonly edition: Edition
   /** The config with its texts in the language of the edition. */
   readonly config: SiteConfig
+  /** The texts of the interface in its language. */
+  readonly messages: Messages
   readonly routes: RouteTable
   readonly sidebars: Readonly<Record<string, readonly SidebarItem[]>>
+  /** What `_meta` and `_category_` say about folders; those of the default language where there are no others. */
+  readonly folderSettings: readonly FolderSettings[]
   readonly navbar: readonly NavbarItem[]
   readonly footerLinks: FooterLinks
   /** Why a file is not published, by its path among the documents: it is a draft, or its URL is taken. */
@@ -495,6 +545,10 @@ export interface Messages {
   readonly taskOpen: string
   readonly table: string
   readonly formula: string
+  readonly video: string
+  readonly captions: string
+  readonly embed: string
+  readonly embedFrom: string
   readonly required: string
   readonly defaultValue: string
   readonly sourceCode: string
@@ -539,6 +593,7 @@ export interface Messages {
   readonly wrongBaseText: string
   readonly wrongBaseSuggestion: string
   readonly notTranslated: string
+  readonly outdatedTranslation: string
   readonly versionUnmaintained: string
   readonly versionUnreleased: string
   readonly readLatestVersion: string
@@ -568,6 +623,15 @@ export interface Alternate {
   readonly edition: Edition
   readonly url: string
   readonly isSamePage: boolean
+}
+
+/** A line in another language of the site. */
+export interface LanguageHint {
+  readonly locale: Locale
+  readonly url: string
+  readonly text: string
+  /** Label of the button that closes it. */
+  readonly close: string
 }
 
 /** The first screen of a home page, with every address resolved. */
@@ -617,6 +681,8 @@ export interface PageView {
   readonly keywords: readonly string[]
   /** The language of a document that is not translated into that of the edition. */
   readonly contentLocale?: Locale
+  /** On the front page: lines that offer the other languages. */
+  readonly languageHints?: readonly LanguageHint[]
   /** The address that search engines should list, where it is another one. */
   readonly canonicalUrl?: string
   /** The article with its links resolved. */
@@ -698,6 +764,18 @@ export interface Output {
   readonly files: (site: Site, tools: OutputTools) => Iterable<OutputFile> | AsyncIterable<OutputFile>
 }
 
+/** What a site needs besides its own scripts, styles and pictures. */
+export interface PolicySources {
+  /** Hosts whose images the content names (`https://img.example.com`). */
+  readonly imageOrigins?: readonly string[] | undefined
+  /** Whether a page plays a video or a sound of the site. */
+  readonly hasMedia?: boolean | undefined
+  /** Hosts whose frames pages may show (`embeds.hosts` of the config). */
+  readonly frameHosts?: readonly string[] | undefined
+  /** Sites that may show the pages in a frame (`security.frameAncestors` of the config). */
+  readonly frameAncestors?: readonly string[] | undefined
+}
+
 /** The tools that outputs take besides the site. */
 export interface OutputTools {
   /** A page as an HTML document; undefined when its templates fail, which is reported elsewhere. */
@@ -706,6 +784,6 @@ export interface OutputTools {
   readonly readFiles: (files: Iterable<AssetFile>) => Iterable<OutputFile>
   /** The search files of one edition. */
   readonly makeSearch: (docs: Docs, site: Site) => Promise<readonly OutputFile[]>
-  /** Origins of images; complete once all pages are rendered. */
-  readonly imageOrigins: () => Iterable<string>
+  /** What the pages load; complete once all are rendered. */
+  readonly policySources: () => PolicySources
 }

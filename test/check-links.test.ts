@@ -174,7 +174,11 @@ function verdict(dead: Iterable<readonly [address: string, reason: string]>): st
 function verdictOfGraph(folder: string, published: readonly string[], baseUrl: string): string[] {
   const graph = createLinkGraph()
   for (const path of published.filter((file) => file.endsWith('.html')))
-    addPage(graph, path, crawl(readFileSync(join(folder, path), 'utf8')), { baseUrl, url: '' })
+    addPage(graph, path, crawl(readFileSync(join(folder, path), 'utf8')), {
+      baseUrl,
+      url: '',
+      embeds: { hosts: [] },
+    })
   return verdict(findDeadLinks(graph, new Set(published), baseUrl))
 }
 

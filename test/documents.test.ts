@@ -11,10 +11,10 @@ interface Report {
 }
 
 /** Builds these documents; gives the folder of the site and what was reported. */
-async function buildDocuments(content: Readonly<Record<string, string>>) {
+async function buildDocuments(content: Readonly<Record<string, string>>, options = '') {
   const root = tempFolder()
   const files = Object.entries(content).map(([path, text]) => [`content/${path}`, text])
-  const config = "export default { title: 'S', problems: { 'unknown-component': 'off' } }\n"
+  const config = `export default { title: 'S', problems: { 'unknown-component': 'off' }, ${options} }\n`
   writeFiles(root, { 'site.config.mjs': config, ...Object.fromEntries(files) })
   const { stdout } = await runCli(['build', root, '--json'])
   const { diagnostics } = JSON.parse(stdout) as Report
@@ -57,6 +57,36 @@ test('of two documents with one name but for the ending, one has the address and
   const { problems } = await buildDocuments({ 'index.md': '# A\n', 'index.mdx': '# B\n' })
   assert.is(problems.length, 1)
   assert.match(problems.join('\n'), /duplicate-route: .*index\.mdx?/)
+})
+
+test('_meta and _category_ make the sidebar, and are not published; numbers stay out of addresses', async () => {
+  const { root, page, problems } = await buildDocuments(
+    {
+      'index.md': '# Home\n\n[one](./01-guide/01-one.md) [two](guide/two) [three](./guide/three)\n',
+      '_meta.json':
+        '[{ "type": "section-header", "label": "Read" }, "index", { "type": "divider" }, "guide"]',
+      '01-guide/_category_.yml': 'label: The guide\ncollapsed: false\n',
+      '01-guide/01-one.md':
+        '---\nid: first\n---\n# One\n\n[two](02-two.md) [three](../guide/three) ![dot](./dot.svg)\n',
+      '01-guide/02-two.md': '# Two\n',
+      '01-guide/10-three.md': '# Three\n',
+      '01-guide/dot.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    },
+    'content: { numberPrefixes: true, idSetsAddress: true }',
+  )
+  assert.equal(problems, [])
+  assert.equal(
+    readdirSync(join(root, 'build')).filter((name) => name.startsWith('_')),
+    ['_headers'],
+  )
+  const sidebar = /<nav[^>]*class="sidebar[\s\S]*?<\/nav>/.exec(page('guide/first'))?.[0] ?? ''
+  const names = [...sidebar.matchAll(/<p>([^<]+)|<hr|href="([^"]+)"|<details[^>]* open/g)]
+  assert.equal(
+    names.map(([whole, label, href]) => label ?? href ?? whole.slice(0, 4)).join(' '),
+    'Read / <hr <det /guide/first /guide/two /guide/three',
+  )
+  assert.match(page('guide/first'), 'href="/guide/two">two</a> <a href="/guide/three">three</a>')
+  assert.match(page(''), 'href="/guide/first">one</a> <a href="/guide/two">two</a> <a href="/guide/three">')
 })
 
 test.run()

@@ -30,7 +30,6 @@ const pageOf = (title: string): Page => ({
   sourceHash: '',
   frontMatter: {},
   frontMatterLines: {},
-  id: 'page',
   title,
   description: '',
   ids: [],

@@ -5,10 +5,16 @@
 declare class URL {
   constructor(url: string | URL, base?: string | URL)
   readonly hash: string
+  readonly host: string
+  readonly hostname: string
+  readonly href: string
   readonly origin: string
+  readonly password: string
   readonly pathname: string
   readonly protocol: string
   readonly search: string
+  readonly searchParams: { get(name: string): string | null }
+  readonly username: string
   static canParse(url: string | URL, base?: string | URL): boolean
 }
 

@@ -6,4 +6,5 @@ export const stylesheetNames = [
   'diagrams',
   'examples',
   'formulas',
+  'media',
 ] as const satisfies readonly StylesheetName[]

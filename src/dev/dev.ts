@@ -193,6 +193,9 @@ export async function dev(options: DevOptions): Promise<RunningServer> {
     get allowedHosts() {
       return [...allowedHosts, ...(state.snapshot?.site.config.server.allowedHosts ?? [])]
     },
+    get frameHosts() {
+      return state.snapshot?.site.config.embeds.hosts ?? []
+    },
     get frameAncestors() {
       return state.snapshot?.site.config.security.frameAncestors ?? []
     },

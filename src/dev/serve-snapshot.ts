@@ -1,13 +1,23 @@
 import { addDevClient, createFailedPage, DEV_FOLDER } from '../core/dev-protocol.ts'
 import { crawl } from '../core/links/crawl.ts'
-import { addPage, createLinkGraph } from '../core/links/link-graph.ts'
+import { addPage, createLinkGraph, policySourcesOf } from '../core/links/link-graph.ts'
 import { outputs } from '../core/outputs/index.ts'
 import { createSearchSources } from '../core/outputs/search-sources.ts'
 import { createSearchFiles } from '../core/search/index.ts'
 import { createPagePlan, keyOfPlan } from '../core/site/page-plans.ts'
 import { bundleDevClient } from '../node/bundle/bundle-dev-client.ts'
 import type { VirtualFile } from '../node/serve/serve-folder.ts'
-import type { Diagnostic, Docs, Output, OutputFile, OutputTools, PagePlan, Route, Site } from '../types.ts'
+import type {
+  Diagnostic,
+  Docs,
+  Output,
+  OutputFile,
+  OutputTools,
+  PagePlan,
+  PolicySources,
+  Route,
+  Site,
+} from '../types.ts'
 import { type DevState, describePage } from './dev-state.ts'
 import type { Snapshot } from './snapshot.ts'
 
@@ -29,7 +39,7 @@ export interface SnapshotSource {
 interface RenderedPage {
   readonly key: string
   readonly html: string
-  readonly imageOrigins: readonly string[]
+  readonly policySources: PolicySources
 }
 
 /**
@@ -92,7 +102,7 @@ export function createSnapshotServer(
       }
       return {
         content: addDevClient(page.html, about, config.baseUrl),
-        imageOrigins: page.imageOrigins,
+        policySources: page.policySources,
       }
     } catch (error) {
       source.onProblem(renderProblem(error, plan, templates))
@@ -102,7 +112,7 @@ export function createSnapshotServer(
     function readPage(html: string): RenderedPage {
       const graph = createLinkGraph()
       addPage(graph, plan.file, crawl(html), config)
-      return { key, html, imageOrigins: [...graph.imageOrigins] }
+      return { key, html, policySources: policySourcesOf(graph) }
     }
   }
 
@@ -167,7 +177,7 @@ async function collect(
 const tools: OutputTools = {
   renderPage: () => undefined,
   readFiles: () => [],
-  imageOrigins: () => [],
+  policySources: () => ({}),
   // Over loopback even a large search index need not be split.
   makeSearch: async (docs, { config }) =>
     createSearchFiles(createSearchSources(docs), { ...config.search, packedSize: () => 0 }).files,

@@ -17,10 +17,18 @@ export interface Snapshot {
 
 /** Makes the site of the loaded parts. */
 export function createSnapshot(parts: LoadedSite, version: number): Snapshot {
-  const { config, configs = [], assets, templates, modules, sources, files, unparsed } = parts
+  const { config, configs = [], words, assets, templates, modules, sources, files, unparsed } = parts
   const site = createSite({ ...parts, ...templates, assets: assetsOf(parts) })
   const shell = hashText(
-    JSON.stringify([config, ...configs, assets.boot, assets.colorMode, assets.searchWorker, templates.hash]),
+    JSON.stringify([
+      config,
+      ...configs,
+      ...words,
+      assets.boot,
+      assets.colorMode,
+      assets.searchWorker,
+      templates.hash,
+    ]),
   )
   const states = sources.map(({ path, hash }) => [path, hash, unparsed.has(path)])
   const fingerprint = hashText(

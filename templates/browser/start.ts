@@ -36,6 +36,7 @@ export async function start({ restore }: Boot): Promise<void> {
     highlightFromAddress,
     labelColorMode,
     () => void offerZoom(),
+    () => void offerEmbeds(),
     () => void loadIslands(),
   ]
   const pieces = [
@@ -86,6 +87,11 @@ export async function start({ restore }: Boot): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve))
   }
   document.documentElement.dataset.started = ''
+}
+
+/** Loaded where something is embedded. */
+async function offerEmbeds(): Promise<void> {
+  if (find('[data-embed]')) (await import('./reading/embeds.ts')).startEmbeds()
 }
 
 /** Loaded where pictures are. */

@@ -46,7 +46,7 @@ export function Document({ view, children }: DocumentProps) {
         <Footer view={view} />
         <BackToTop view={view} />
         <MobileMenu view={view} />
-        {view.url === '/' && <LanguageHint view={view} />}
+        <LanguageHint view={view} />
         <StatusRegion view={view} />
       </body>
     </html>

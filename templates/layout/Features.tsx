@@ -9,6 +9,8 @@ type Feature = NonNullable<TemplateProps['view']['home']>['features'][number]
 export function Features({ view }: TemplateProps) {
   const features = view.home?.features ?? []
   if (features.length === 0) return null
+  // Towards the end of the line.
+  const arrow = view.shell.edition.locale.direction === 'rtl' ? ' ←' : ' →'
   return (
     <ul className="features">
       {features.map((feature) => (
@@ -26,7 +28,8 @@ export function Features({ view }: TemplateProps) {
           {feature.details && <p className="feature-details">{feature.details}</p>}
           {feature.url && feature.linkText && (
             <p className="feature-more" aria-hidden="true">
-              {feature.linkText} →
+              {feature.linkText}
+              {arrow}
             </p>
           )}
         </li>

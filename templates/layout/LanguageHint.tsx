@@ -1,6 +1,5 @@
 import { ownId } from '../../src/core/own-id.ts'
 import { withBase } from '../../src/core/url.ts'
-import { messagesFor } from '../../src/core/words/messages-for.ts'
 import { Icon } from './Icon.tsx'
 import type { TemplateProps } from './TemplateProps.ts'
 
@@ -9,31 +8,20 @@ import type { TemplateProps } from './TemplateProps.ts'
  * reader's browser asks for, if any; nobody is forwarded.
  */
 export function LanguageHint({ view }: TemplateProps) {
-  const { edition, config } = view.shell
-  const others = view.alternates.filter(
-    (one) => one.edition.version.name === edition.version.name && one.edition.id !== edition.id,
-  )
-  if (others.length === 0) return null
+  if (!view.languageHints) return null
+  const { config, messages } = view.shell
   return (
-    <aside
-      id={ownId('language-hint')}
-      className="language-hint"
-      aria-label={view.shell.messages.selectLanguage}
-      hidden
-    >
-      {others.map(({ edition: { locale }, url }) => {
-        const messages = messagesFor(locale.name)
-        return (
-          <p key={locale.name} lang={locale.htmlLang} dir={locale.direction} hidden>
-            <a href={withBase(url, config.baseUrl)} hrefLang={locale.htmlLang}>
-              {messages.readInThisLanguage}
-            </a>
-            <button type="button" className="icon-button" aria-label={messages.close}>
-              <Icon name="close" />
-            </button>
-          </p>
-        )
-      })}
+    <aside id={ownId('language-hint')} className="language-hint" aria-label={messages.selectLanguage} hidden>
+      {view.languageHints.map(({ locale, url, text, close }) => (
+        <p key={locale.name} lang={locale.htmlLang} dir={locale.direction} hidden>
+          <a href={withBase(url, config.baseUrl)} hrefLang={locale.htmlLang}>
+            {text}
+          </a>
+          <button type="button" className="icon-button" aria-label={close}>
+            <Icon name="close" />
+          </button>
+        </p>
+      ))}
     </aside>
   )
 }

@@ -16,8 +16,13 @@ interface SidebarItemsProps extends TemplateProps {
 export function SidebarItems({ view, items, parent }: SidebarItemsProps) {
   return (
     <ul>
-      {items.map((item) =>
-        item.type === 'caption' ? (
+      {items.map((item, index) =>
+        item.type === 'divider' ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: nothing else tells dividers apart, and the list never changes
+          <li key={`divider ${index}`}>
+            <hr />
+          </li>
+        ) : item.type === 'caption' ? (
           <li key={`caption ${item.label}`}>
             <p>{item.label}</p>
           </li>

@@ -34,6 +34,35 @@ test('a value that does not fit is named at its line, and the others still count
   )
 })
 
+test('home pages of Starlight and Rspress are read by their own keys', () => {
+  const splash = [
+    'template: splash',
+    'hero:',
+    '  title: Build',
+    '  image: { file: ./a.webp, alt: A }',
+    '  actions: [{ text: Start, link: ./b.md, variant: primary }, { text: Why, link: ./c.md, variant: minimal }]',
+  ]
+  const starlight = parseFrontMatter(`---\n${splash.join('\n')}\n---\n`)
+  assert.equal(starlight.diagnostics, [])
+  assert.equal(starlight.frontMatter, {
+    layout: 'home',
+    hero: {
+      name: 'Build',
+      image: { src: './a.webp', alt: 'A' },
+      actions: [
+        { theme: 'brand', text: 'Start', link: './b.md' },
+        { theme: 'alt', text: 'Why', link: './c.md' },
+      ],
+    },
+  })
+  assert.is(parseFrontMatter('---\npageType: home\n---\n').frontMatter.layout, 'home')
+  const custom = parseFrontMatter('---\npageType: custom\n---\n')
+  assert.equal(
+    custom.diagnostics.map(({ code }) => code),
+    ['unknown-frontmatter'],
+  )
+})
+
 test('keys of JavaScript objects are ordinary unknown keys', () => {
   const { frontMatter, diagnostics } = parseFrontMatter('---\n__proto__: x\nconstructor: y\ntitle: a\n---\n')
   assert.is(frontMatter.title, 'a')

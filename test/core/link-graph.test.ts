@@ -10,7 +10,7 @@ import { resolveAddress } from '../../src/core/links/resolve-address.ts'
 function deadLinks(files: Record<string, string>, baseUrl = '/', url = ''): string[] {
   const graph = createLinkGraph()
   for (const [path, content] of Object.entries(files))
-    if (path.endsWith('.html')) addPage(graph, path, crawl(content), { baseUrl, url })
+    if (path.endsWith('.html')) addPage(graph, path, crawl(content), { baseUrl, url, embeds: { hosts: [] } })
   const dead = findDeadLinks(graph, new Set(Object.keys(files)), baseUrl)
   return [...dead].map(([address, reason]) => `${address} ${reason}`).sort()
 }
@@ -95,7 +95,7 @@ test('hidden files, paths out of the folder, other letters and malformed paths a
 
 test('of a copied page the anchors count, and its own links do not', () => {
   const graph = createLinkGraph()
-  const config = { baseUrl: '/', url: '' }
+  const config = { baseUrl: '/', url: '', embeds: { hosts: [] } }
   addPage(graph, 'index.html', crawl('<a href="/api.html#ok">x</a><a href="/api.html#no">x</a>'), config)
   addAnchors(graph, 'api.html', crawl('<p id="ok"><a href="/gone">x</a>'))
   assert.equal(

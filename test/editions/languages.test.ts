@@ -134,7 +134,7 @@ test('a reader of another language gets one line in it, until it is closed', asy
   await page.context().close()
 })
 
-test('axe finds nothing in either language', async () => {
+test('axe finds nothing in any language', async () => {
   for (const path of [
     ...translated,
     '/en',
@@ -142,12 +142,41 @@ test('axe finds nothing in either language', async () => {
     '/en/guide/publish',
     '/en/search',
     '/en/nothing',
+    '/ar',
+    '/ar/guide/build',
+    '/ar/search',
+    '/ar/guide/publish',
   ]) {
     const { page } = await site.open(path, { reducedMotion: 'reduce' })
     await page.locator('.dropdown summary').last().click()
     assert.equal(await findViolations(page), [], path)
     await page.context().close()
   }
+})
+
+test('Arabic runs from right to left, its code from left to right, and the site may word it', async () => {
+  const { page } = await site.open('/ar/guide/build')
+  assert.is(await page.locator('html').getAttribute('dir'), 'rtl')
+  const boxes = await Promise.all(
+    ['.sidebar', 'article', '.toc'].map(async (part) => (await page.locator(part).boundingBox())?.x ?? 0),
+  )
+  assert.equal(
+    [...boxes].sort((a, b) => b - a),
+    boxes,
+  )
+  for (const part of ['pre', 'td code'])
+    assert.is(
+      await page
+        .locator(part)
+        .first()
+        .evaluate((element) => getComputedStyle(element).direction),
+      'ltr',
+    )
+  assert.is(await page.locator('.pagination-link.next .pagination-label').textContent(), 'الصفحة التالية')
+  assert.is(await page.locator('.pagination-link.previous .pagination-label').textContent(), 'السابق')
+  await page.goto(`${site.url}/ar/guide/publish`)
+  assert.is(await page.locator('article').getAttribute('dir'), 'ltr')
+  await page.context().close()
 })
 
 test('linkinator finds no broken link in either language', async () => {

@@ -100,6 +100,7 @@ test('an item that names something missing is left out and named with its option
   const names = {
     routes: {
       path: '',
+      numberPrefixes: false,
       routes: [],
       byUrl: new Map(),
       bySource: new Map(),

@@ -94,6 +94,10 @@ export class ContentOptions {
    * default the folder of the site and, around it, the files that git tracks.
    */
   codeRoots = z.array(filled).optional()
+  /** Whether numbers before names (`01-intro.md`) order sidebars, and stay out of addresses and ids. */
+  numberPrefixes = z.boolean().default(false)
+  /** Whether `id` in the front matter sets the name of a document in its address, as `slug` does. */
+  idSetsAddress = z.boolean().default(false)
 }
 
 const content = optionsOf(new ContentOptions())
@@ -175,6 +179,23 @@ const allowedHost = filled.regex(
   'expected a name such as docs.example.com, or .example.com for all names below it, without scheme or port',
 )
 
+const frameHost = filled
+  .regex(
+    /^(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z]{2,}(?::\d+)?$/i,
+    'expected a host such as www.youtube-nocookie.com',
+  )
+  .transform((host) => host.toLowerCase())
+
+export class EmbedOptions {
+  /**
+   * Hosts whose frames pages may show, such as `www.youtube-nocookie.com`; none by default. Each gets to know who loads
+   * one, and stands in the content security policy.
+   */
+  hosts = z.array(frameHost).default([])
+}
+
+const embeds = optionsOf(new EmbedOptions())
+
 export class ServerOptions {
   /** Names beside localhost that they answer to; `.example.com` stands for all names below it. */
   allowedHosts = z.array(allowedHost).default([])
@@ -231,6 +252,8 @@ export class ConfigOptions {
   search = search.prefault({})
   /** Additions to the security headers of every site. */
   security = security.prefault({})
+  /** Content of other hosts in the pages. */
+  embeds = embeds.prefault({})
   /** How `docsgen dev` and `docsgen preview` serve the site. */
   server = server.prefault({})
 }

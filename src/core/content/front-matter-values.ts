@@ -46,7 +46,7 @@ export class LastUpdateOptions {
 export const lastUpdate = optionsOf(new LastUpdateOptions()).strip()
 
 /** An address that is also a safe path on disk: no hidden names, no `..`, only characters that disks and URLs can hold. */
-function isSafePath(path: string): boolean {
+export function isSafePath(path: string): boolean {
   if (/[\p{Cc}\p{Cs}\\]/u.test(path)) return false
   return path
     .split('/')

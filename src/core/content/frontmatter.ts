@@ -24,6 +24,7 @@ import {
   hero,
 } from './home-schema.ts'
 import { normalizeSource } from './normalize-source.ts'
+import { renamePeerKeys } from './peer-keys.ts'
 import { findYamlPosition } from './yaml-position.ts'
 
 /** A document, split: its front matter, and its text with the front matter blanked out. */
@@ -144,6 +145,7 @@ function validate(value: unknown, yaml: string): Omit<ParsedFrontMatter, 'body'>
     const message = 'The front matter is not a list of “key: value” lines.'
     return { frontMatter: {}, lines: {}, diagnostics: [badFrontMatter({ line: 2, column: 1 }, message)] }
   }
+  renamePeerKeys(value as Record<string, unknown>)
   const lines = Object.fromEntries(Object.keys(value).map((key) => [key, lineOf(key, yaml)]))
   const position = (key: string): Position => ({ line: lines[key] ?? 2, column: 1 })
   const unknown = Object.keys(value)

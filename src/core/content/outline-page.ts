@@ -18,8 +18,7 @@ const outlines = new WeakMap<SourceFile, Page>()
 
 function createOutline({ path, file = inContent(path), edition = '', text, hash }: SourceFile): Page {
   const { frontMatter, lines, body } = parseFrontMatter(text)
-  const folder = path.replace(/[^/]*$/, '')
-  const name = withoutExtension(path.slice(folder.length))
+  const name = withoutExtension(path).replace(/^.*\//, '')
   return {
     path,
     file,
@@ -27,7 +26,6 @@ function createOutline({ path, file = inContent(path), edition = '', text, hash 
     sourceHash: hash,
     frontMatter,
     frontMatterLines: lines,
-    id: folder + (frontMatter.id ?? name),
     title: frontMatter.title ?? guessTitle(body) ?? frontMatter.hero?.name ?? name,
     description: frontMatter.description ?? '',
     html: '',

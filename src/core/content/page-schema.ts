@@ -122,7 +122,6 @@ const page = shape<Page>({
   sourceHash: text,
   frontMatter,
   frontMatterLines: z.record(text, count),
-  id: text,
   title: text,
   description: text,
   ids: texts,

@@ -3,7 +3,7 @@ import { crawl } from '../links/crawl.ts'
 import type { MarkdownTools } from '../markdown/load-tools.ts'
 import { parseMarkdown } from '../markdown/parse-markdown.ts'
 import { inContent } from '../problems/diagnostics.ts'
-import { messagesFor } from '../words/messages-for.ts'
+import { messagesFor, type OwnMessages } from '../words/messages-for.ts'
 import { isMdx, withoutExtension } from './document-path.ts'
 import { type FrontMatter, frontMatterPosition, parseFrontMatter } from './frontmatter.ts'
 import { addHome } from './home.ts'
@@ -12,9 +12,13 @@ import { createLocator, placeRecords } from './includes/line-origins.ts'
 /** The inputs of a parsed page besides its file: part of its cache key. */
 export interface PageOptions {
   readonly locale: string
+  /** Messages that the site has written in the language. */
+  readonly ownMessages?: OwnMessages
   readonly markdown: MarkdownConfig
   /** Whether its clean Markdown is made; true by default. */
   readonly plain?: boolean
+  /** Hosts whose frames pages may show. */
+  readonly embedHosts?: readonly string[]
   /** Names of the site's own components. */
   readonly components?: readonly string[]
 }
@@ -25,7 +29,7 @@ export interface PageOptions {
  */
 export function parsePage(
   source: SourceFile,
-  { locale, markdown, plain = true, components = [] }: PageOptions,
+  { locale, ownMessages, markdown, plain = true, components = [], embedHosts = [] }: PageOptions,
   tools: MarkdownTools = {},
 ): Page {
   const { frontMatter, lines, body, diagnostics } = parseFrontMatter(source.text)
@@ -37,9 +41,10 @@ export function parsePage(
   }
   const parsed = parseMarkdown(body, {
     ...markdown,
-    messages: messagesFor(locale),
+    messages: messagesFor(locale, ownMessages),
     plain,
     components: [...components, ...Object.keys(source.importedComponents ?? {})],
+    embedHosts,
     tools,
     isMdx: isMdx(source.path),
     excerpts: new Map(Object.entries(source.excerpts ?? {})),
@@ -53,8 +58,7 @@ export function parsePage(
     frontMatterPosition(source.text, path),
   )
   const heading = rendered.headings.find(({ level }) => level === 1)
-  const folder = source.path.replace(/[^/]*$/, '')
-  const name = withoutExtension(source.path.slice(folder.length))
+  const name = withoutExtension(source.path).replace(/^.*\//, '')
   const { path, edition = '' } = source
   const inFile = (diagnostic: Diagnostic): Diagnostic => ({ ...diagnostic, ...locate(diagnostic) })
   return {
@@ -67,7 +71,6 @@ export function parsePage(
     ...(source.importedComponents && { importedComponents: source.importedComponents }),
     frontMatter,
     frontMatterLines: lines,
-    id: folder + (frontMatter.id ?? name),
     title: frontMatter.title ?? heading?.text ?? homeName(frontMatter) ?? name,
     description: frontMatter.description ?? excerpt(rendered.sections[0]?.text.replaceAll('\n', ' ') ?? ''),
     ids: [...crawl(rendered.html).ids],

@@ -1,4 +1,4 @@
-import type { OutputFile, SiteConfig } from '../../types.ts'
+import type { OutputFile, PolicySources, SiteConfig } from '../../types.ts'
 import { detach } from '../detach.ts'
 import { isPlainOrigin } from '../outputs/content-security-policy.ts'
 import { encodePath, withBase } from '../url.ts'
@@ -12,6 +12,8 @@ export interface LinkGraph {
   readonly internal: Map<string, OutputFile['path']>
   /** Origins of images. */
   readonly imageOrigins: Set<string>
+  /** Whether a page plays a video or a sound of the site. */
+  hasMedia: boolean
   /** Addresses that no browser can load, as written, with the first page that holds each. */
   readonly invalid: Map<string, OutputFile['path']>
   /** Addresses that the content security policy blocks, with the first page that holds each. */
@@ -27,6 +29,7 @@ export function createLinkGraph(): LinkGraph {
   return {
     internal: new Map(),
     imageOrigins: new Set(),
+    hasMedia: false,
     invalid: new Map(),
     blocked: new Map(),
     everywhere: new Set(),
@@ -34,12 +37,18 @@ export function createLinkGraph(): LinkGraph {
   }
 }
 
+/** What the pages of a graph load, for their content policy. */
+export const policySourcesOf = ({ imageOrigins, hasMedia }: LinkGraph): PolicySources => ({
+  imageOrigins: [...imageOrigins].sort(),
+  hasMedia,
+})
+
 /** Adds a page to the graph: its links, and its anchors as targets. `path` is that of its file. */
 export function addPage(
   graph: LinkGraph,
   path: OutputFile['path'],
   facts: PageFacts,
-  { baseUrl, url: siteUrl }: Pick<SiteConfig, 'baseUrl' | 'url'>,
+  { baseUrl, url: siteUrl, embeds }: Pick<SiteConfig, 'baseUrl' | 'url' | 'embeds'>,
 ): void {
   const { internal, imageOrigins, invalid, blocked, everywhere } = graph
   const page = withBase(`/${encodePath(path.replace(/(^|\/)index\.html$/, ''))}`, baseUrl)
@@ -54,7 +63,9 @@ export function addPage(
       continue
     }
     const isElsewhere = /^(https?:)?\/\//i.test(url)
-    if (isNeverLoaded(element, attribute) || (isElsewhere && isOwnOnly(element, rel))) {
+    const isMedium = isMediaFile(element, attribute)
+    if (isMedium && !isElsewhere) graph.hasMedia = true
+    if (isNeverLoaded(element, url, embeds.hosts) || (isElsewhere && (isMedium || isOwnOnly(element, rel)))) {
       if (!blocked.has(url)) blocked.set(detach(url), path)
       if (isElsewhere) continue
     }
@@ -87,8 +98,13 @@ export function addAnchors(
   return found
 }
 
-// What `content-security-policy.ts` blocks: all frames and media, scripts and styles of other hosts.
-const isNeverLoaded = (element: string, attribute: string): boolean =>
-  /^(iframe|embed|object|audio|track)$/.test(element) || (element === 'video' && attribute === 'src')
+/** Whether an attribute names a video, a sound or captions; the `source` of a picture has a `srcset`. */
+const isMediaFile = (element: string, attribute: string): boolean =>
+  attribute === 'src' && /^(audio|source|track|video)$/.test(element)
+
+// What `content-security-policy.ts` blocks: frames of hosts that the config does not name, and media, scripts and styles of other hosts.
+const isNeverLoaded = (element: string, url: string, frameHosts: readonly string[]): boolean =>
+  /^(embed|object)$/.test(element) ||
+  (element === 'iframe' && !frameHosts.some((host) => url.startsWith(`https://${host}/`)))
 const isOwnOnly = (element: string, rel: string): boolean =>
   element === 'script' || (element === 'link' && /\b(stylesheet|preload|modulepreload|manifest)\b/.test(rel))

@@ -12,6 +12,7 @@ import type {
   Site,
   SiteConfig,
 } from '../../types.ts'
+import { withoutNumbers } from '../content/document-address.ts'
 import { folderOf, hasDocumentExtension, withoutExtension } from '../content/document-path.ts'
 import { joinPath } from '../content/includes/include-path.ts'
 import { escapeHtml } from '../html.ts'
@@ -165,7 +166,8 @@ function findAt(
   if (reason) return { kind: 'unpublished', href, file: `${docs.edition.folder}/${file}`, reason }
   const published = findPublished(place, query + hash, targets)
   if (published || hasDocumentExtension(path)) return published
-  const route = findRoute(`/${encodePath(file)}`, docs.routes)
+  const url = (path: string) => findRoute(`/${encodePath(path)}`, docs.routes)
+  const route = url(file) ?? (docs.routes.numberPrefixes ? url(withoutNumbers(file)) : undefined)
   return route && toPage(route, query, hash)
 }
 

@@ -5,6 +5,7 @@ import { packageManagers } from './features/components/blocks/package-managers.t
 import { inlineBlocks } from './features/components/inline-blocks.ts'
 import { siteComponents } from './features/components/site-components.ts'
 import type { ContainerFamily } from './features/containers/container.ts'
+import { media } from './features/media/index.ts'
 import { tabs } from './features/tabs/index.ts'
 
 /** Everything that can be written as `:::name`, and all components that are blocks. */
@@ -15,5 +16,6 @@ export const containerFamilies: readonly ContainerFamily[] = [
   blocks,
   inlineBlocks,
   packageManagers,
+  media,
   siteComponents,
 ]

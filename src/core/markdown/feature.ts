@@ -40,6 +40,8 @@ export interface DocumentOptions
   readonly isMdx?: boolean
   /** Whether examples run; false by default. */
   readonly demos?: boolean
+  /** Hosts whose frames pages may show. */
+  readonly embedHosts?: readonly string[]
   /** Whether clean Markdown is made; true by default. */
   readonly plain?: boolean
   /** Names of the components that the site has; its code runs for authors whose HTML is allowed, and for no others. */

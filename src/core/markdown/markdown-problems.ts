@@ -9,6 +9,7 @@ import { formulaProblems } from './features/formulas/problems.ts'
 import { headingProblems } from './features/headings/problems.ts'
 import { imageAttributeProblems } from './features/image-attributes/problems.ts'
 import { linkTextProblems } from './features/links/problems.ts'
+import { mediaProblems } from './features/media/problems.ts'
 import { nestingProblems } from './features/nesting.ts'
 import { rawHtmlProblems } from './features/raw-html/problems.ts'
 import { tabProblems } from './features/tabs/problems.ts'
@@ -30,6 +31,7 @@ export const markdownProblems = [
   ...foreignProblems,
   ...formulaProblems,
   ...diagramProblems,
+  ...mediaProblems,
   ...imageAttributeProblems,
   ...limitProblems,
   ...nestingProblems,

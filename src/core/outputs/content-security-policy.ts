@@ -1,3 +1,5 @@
+import type { PolicySources } from '../../types.ts'
+
 /**
  * Whether an origin can stand in a policy: `;` and `,` are allowed in host names by the URL Standard, and would end a
  * directive or a policy.
@@ -11,21 +13,22 @@ export function isFrameAncestor(text: string): boolean {
   return text === 'self' || isPlainOrigin(text.replace('//*.', '//'))
 }
 
-/**
- * The policy every page runs under: nothing inline, nothing from elsewhere. `imageOrigins` are the hosts whose images
- * the content names (`https://img.example.com`); what is no plain origin is left out. `frameAncestors` are the sites that may
- * show the pages in a frame (`security.frameAncestors` of the config).
- */
-export function createContentSecurityPolicy(
-  imageOrigins: readonly string[] = [],
-  frameAncestors: readonly string[] = [],
-): string {
+/** The policy every page runs under: nothing inline, and nothing from elsewhere that is not named. */
+export function createContentSecurityPolicy({
+  imageOrigins = [],
+  hasMedia = false,
+  frameHosts = [],
+  frameAncestors = [],
+}: PolicySources = {}): string {
   const ancestors = frameAncestors.filter(isFrameAncestor).map((one) => (one === 'self' ? "'self'" : one))
+  const frames = frameHosts.map((host) => `https://${host}`).filter(isPlainOrigin)
   return [
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
     ["img-src 'self' data:", ...imageOrigins.filter(isPlainOrigin)].join(' '),
+    ...(hasMedia ? ["media-src 'self'"] : []),
+    ...(frames.length > 0 ? [['frame-src', ...frames].join(' ')] : []),
     "font-src 'self'",
     "connect-src 'self'",
     "worker-src 'self'",

@@ -1,22 +1,23 @@
-import type { Output, Site } from '../../types.ts'
+import type { Output, PolicySources, Site } from '../../types.ts'
 import { withBase } from '../url.ts'
 import { createContentSecurityPolicy } from './content-security-policy.ts'
 
 /**
  * `_headers` for static hosts that read it (Netlify, Cloudflare Pages): the strict content policy for every page,
- * immutable caching for files with a hash in their name, and `noindex` for a page's Markdown. `imageOrigins` are the
- * hosts of the images that the content names.
+ * immutable caching for files with a hash in their name, and `noindex` for a page's Markdown.
  */
 export const headers: Output = {
   name: 'headers',
   readsAllPages: true,
   paths: () => ['_headers'],
-  files: (site, { imageOrigins }) => [{ path: '_headers', content: createHeaders(site, imageOrigins()) }],
+  files: (site, { policySources }) => [{ path: '_headers', content: createHeaders(site, policySources()) }],
 }
 
-function createHeaders({ config }: Site, imageOrigins: Iterable<string>): string {
+function createHeaders({ config }: Site, sources: PolicySources): string {
+  const { frameAncestors } = config.security
+  const policy = createContentSecurityPolicy({ ...sources, frameHosts: config.embeds.hosts, frameAncestors })
   return `${withBase('/*', config.baseUrl)}
-  Content-Security-Policy: ${createContentSecurityPolicy([...imageOrigins].sort(), config.security.frameAncestors)}
+  Content-Security-Policy: ${policy}
   X-Content-Type-Options: nosniff
   Referrer-Policy: strict-origin-when-cross-origin
 

@@ -2,7 +2,6 @@ import type { Docs, OutputFile, Route, SidebarItem, Site } from '../../types.ts'
 import { linkTargets, resolveSiteLink } from '../links/links.ts'
 import { inEdition } from '../site/editions/editions.ts'
 import { encodePath, withBase } from '../url.ts'
-import { messagesFor } from '../words/messages-for.ts'
 import { isListed } from './sitemap.ts'
 
 /** A document as Markdown, with its path in the output folder. */
@@ -66,7 +65,7 @@ function withAddress(text: string, url: string): string {
 
 /** One list for each category and caption, one for each run of pages outside of them; headings are unique. */
 function createLists(docs: Docs, site: Site, texts: ReadonlyMap<string, DocumentText>): LinkList[] {
-  const messages = messagesFor(docs.edition.locale.name)
+  const { messages } = docs
   const targets = linkTargets(docs, site)
   const seen = new Set<string>()
   const lists: LinkList[] = []
@@ -79,6 +78,7 @@ function createLists(docs: Docs, site: Site, texts: ReadonlyMap<string, Document
   }
   for (const item of Object.values(docs.sidebars).flat()) {
     const links = entriesOf(item)
+    if (item.type === 'divider') continue
     if (item.type === 'caption') run = addList(item.label, [])
     else if (item.type === 'link') addLoose(links)
     else if (links.length > 0) {
@@ -100,7 +100,7 @@ function createLists(docs: Docs, site: Site, texts: ReadonlyMap<string, Document
   }
 
   function entriesOf(item: SidebarItem): ListEntry[] {
-    if (item.type === 'caption') return []
+    if (item.type === 'caption' || item.type === 'divider') return []
     const own = item.url === undefined ? [] : entryOfLink(item.label, item.url)
     return item.type === 'link' ? own : [...own, ...item.items.flatMap(entriesOf)]
   }

@@ -29,6 +29,14 @@ export const configProblems = defineProblems([
     cure: 'Change the value to what the message expects, or take the name that it suggests. With defineConfig around the config, an editor shows the options and their types.',
   },
   {
+    code: 'missing-messages',
+    severity: 'warning',
+    meaning:
+      'A language of the site has no texts of the interface. Labels such as “Next” and “Search” are shown in English there.',
+    example: "i18n: { defaultLocale: 'en', locales: ['en', 'fi'] }",
+    cure: "Write the texts into the file that the message names, as its default export: export default { search: 'Haku' }. The names are those of the type Messages; what is missing stays English.",
+  },
+  {
     code: 'git-version',
     severity: 'error',
     protectsOutput: true,

@@ -221,6 +221,15 @@ export const folderLikeLocale = (folder: string, locale: string, wanted: string)
     `Documents of “${locale}” are in ${wanted}/.`,
   )
 
+/** A language that docsgen has no messages in; `file` is where the site may write them. */
+export const missingMessages = (locale: string, file: string): Diagnostic =>
+  problem(
+    'missing-messages',
+    { file },
+    `docsgen has no texts of the interface in “${locale}”, so they are English.`,
+    `Write them into ${file}: export default { search: '…', next: '…' }. Those that are missing stay English.`,
+  )
+
 /** A language without any document. */
 export const emptyLocale = (configFile: string, locale: string, folder: string): Diagnostic =>
   problem(

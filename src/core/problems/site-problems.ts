@@ -1,3 +1,4 @@
+import { folderProblems } from '../content/folders/problems.ts'
 import { configProblems } from './config-problems.ts'
 import { documentProblems } from './document-problems.ts'
 import { linkProblems } from './link-problems.ts'
@@ -11,6 +12,7 @@ export const siteProblems = [
   ...configProblems,
   ...documentProblems,
   ...routeProblems,
+  ...folderProblems,
   ...linkProblems,
   ...templateProblems,
   ...searchProblems,

@@ -1,5 +1,14 @@
-import type { AssetFile, ComponentPage, Docs, Edition, Page, SiteConfig } from '../../types.ts'
-import { messagesFor } from '../words/messages-for.ts'
+import type {
+  AssetFile,
+  ComponentPage,
+  Docs,
+  Edition,
+  FolderSettings,
+  Page,
+  SiteConfig,
+} from '../../types.ts'
+import { folderOf } from '../content/document-path.ts'
+import { messagesFor, type OwnMessages } from '../words/messages-for.ts'
 import { createFooterLinks } from './footer-links.ts'
 import { createNavbar } from './navbar/index.ts'
 import { createRoutes, findUnpublished } from './routes.ts'
@@ -9,11 +18,15 @@ import { createSidebars } from './sidebar.ts'
 export interface DocsParts {
   /** With its texts in the language of the edition. */
   readonly config: SiteConfig
+  /** Those that the site has written in the language. */
+  readonly ownMessages?: OwnMessages | undefined
   readonly pages: readonly Page[]
   /** Drafts that are left out. */
   readonly drafts?: readonly Page[]
   readonly componentPages: readonly ComponentPage[]
   readonly files: ReadonlyMap<string, AssetFile>
+  /** What `_meta` and `_category_` say about folders. */
+  readonly folderSettings?: readonly FolderSettings[]
 }
 
 /** Other editions that one borrows from. */
@@ -27,30 +40,48 @@ export interface DocsAround {
 /** The documents of one edition: routes, sidebars, navbar and footer with every reference resolved. */
 export function createDocs(
   edition: Edition,
-  { config: written, pages, drafts = [], componentPages, files }: DocsParts,
+  {
+    config: written,
+    ownMessages,
+    pages,
+    drafts = [],
+    componentPages,
+    files,
+    folderSettings: own = [],
+  }: DocsParts,
   { untranslated, latest }: DocsAround = {},
 ): Docs {
   const { path } = edition
   const config = withVersionSidebars(written, edition)
-  const messages = messagesFor(edition.locale.name)
+  const messages = messagesFor(edition.locale.name, ownMessages)
   const titles = { search: messages.searchDocs, notFound: messages.notFoundTitle }
   const routes = createRoutes(pages, componentPages, {
     titles,
     path,
+    content: config.content,
     untranslated: untranslated?.routes,
     latest: latest?.routes,
   })
-  const sidebars = createSidebars(config, routes)
+  const folderSettings = withThoseOf(untranslated, own)
+  const sidebars = createSidebars(config, routes, folderSettings)
   const reachable = { ...latest?.sidebars, ...sidebars }
   return {
     edition,
     config,
+    messages,
     routes,
     sidebars,
+    folderSettings,
     navbar: createNavbar(config.themeConfig.navbar.items, { routes, sidebars: reachable }),
     footerLinks: createFooterLinks(config, routes),
     unpublished: findUnpublished(routes, edition, files, drafts),
   }
+}
+
+/** The settings of folders, and those of the default language for folders that have none. */
+function withThoseOf(docs: Docs | undefined, own: readonly FolderSettings[]): readonly FolderSettings[] {
+  const folders = new Set(own.map(({ path }) => folderOf(path)))
+  return [...own, ...(docs?.folderSettings ?? []).filter(({ path }) => !folders.has(folderOf(path)))]
 }
 
 /** The config with the sidebars of a version: its own, or that of its folders where the documents are not those of today. */

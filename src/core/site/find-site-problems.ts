@@ -3,9 +3,10 @@ import { findBrokenConfigLinks } from '../links/config-links.ts'
 import { findBrokenLinks, linkTargets } from '../links/links.ts'
 import { searchIndexLarge } from '../problems/diagnostics.ts'
 import { findEditionClashes, findEmptyLocales } from './editions/find-edition-clashes.ts'
+import { findFolderProblems } from './folders/find-folder-problems.ts'
 import { findUnknownNavbarTargets } from './navbar/index.ts'
 import { findClashes, findDuplicateRoutes, findMissingHome } from './routes.ts'
-import { findUnknownDocuments, findUnknownInSidebars } from './sidebar.ts'
+import { findUnknownDocuments, findUnknownInSidebars, followsFolders } from './sidebar.ts'
 
 /** Finds the problems between the files of a site: routes, references and links. `configFile` names the config. */
 export function findSiteProblems(site: Site, configFile: string): Diagnostic[] {
@@ -19,6 +20,7 @@ export function findSiteProblems(site: Site, configFile: string): Diagnostic[] {
     ...distinct(inConfig),
     ...site.docs.flatMap((docs) => [
       ...findUnknownDocuments(docs.routes),
+      ...(followsFolders(docs.config) ? findFolderProblems(docs) : []),
       ...findBrokenLinks(docs.routes, linkTargets(docs, site), site.config),
     ]),
   ]

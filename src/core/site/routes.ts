@@ -8,6 +8,7 @@ import type {
   RouteTable,
   Site,
 } from '../../types.ts'
+import { type AddressOptions, documentAddress, documentId, plainPath } from '../content/document-address.ts'
 import { folderOf, isIndex, isReadme, withoutExtension } from '../content/document-path.ts'
 import {
   duplicateDocId,
@@ -17,7 +18,7 @@ import {
   pathClash,
   twinPaths,
 } from '../problems/diagnostics.ts'
-import { decode, encodePath, normalizeUrl, resolvePath } from '../url.ts'
+import { decode, encodePath, normalizeUrl } from '../url.ts'
 import { allRoutes } from './all-routes.ts'
 import { homeUrl, isDefaultLocale } from './editions/editions.ts'
 
@@ -26,6 +27,7 @@ export interface RoutesOptions {
   readonly titles: { readonly search: string; readonly notFound: string }
   /** `Edition.path`. */
   readonly path?: string
+  readonly content?: AddressOptions
   /** The routes of the default language: those without a translation are shown in its language. */
   readonly untranslated?: RouteTable | undefined
   /** The routes of the latest version. */
@@ -33,20 +35,22 @@ export interface RoutesOptions {
 }
 
 /**
- * Gives every page its URL. `guide/build.md` is published at `/guide/build`, `guide/index.md` at `/guide`; a `slug`
- * replaces the file's name, or the whole path when it starts with `/`. Of two claims on a URL the first path in order
+ * Gives every page its URL. `guide/build.md` is published at `/guide/build`, `guide/index.md` at `/guide`
+ * (`documentAddress`). Of two claims on a URL the first path in order
  * wins, and `duplicates` keeps the other. URLs are percent-encoded, as in a browser's `location.pathname`.
  */
 export function createRoutes(
   pages: readonly Page[],
   componentPages: readonly ComponentPage[],
-  { titles, path = '', untranslated, latest }: RoutesOptions,
+  { titles, path = '', content = usual, untranslated, latest }: RoutesOptions,
 ): RouteTable {
-  const indexed = new Set(pages.filter(({ path }) => isIndex(path)).map(({ path }) => folderOf(path)))
+  const indexed = new Set(
+    pages.filter(({ path }) => isIndex(plainPath(path, content))).map(({ path }) => folderOf(path)),
+  )
   const documents = pages.map((page) =>
     isReadme(page.path) && !indexed.has(folderOf(page.path))
-      ? createDocRoute(page, true, path)
-      : docRoute(page, path),
+      ? createDocRoute(page, true, path, content)
+      : docRoute(page, path, content),
   )
   const components = componentPages.map((page) => componentRoute(page, path))
   const claims = [...documents, ...components].sort((a, b) => order(a.source ?? '', b.source ?? ''))
@@ -81,11 +85,12 @@ export function createRoutes(
     }
     byUrl.set(route.url, route)
     if (route.source) bySource.set(route.source, route)
-    if (route.page && !byDocId.has(route.page.id)) byDocId.set(route.page.id, route)
+    if (route.docId !== undefined && !byDocId.has(route.docId)) byDocId.set(route.docId, route)
   }
   if (untranslated) addIdsOf(untranslated, byDocId, byUrl.values())
   const routes = [...byUrl.values()]
-  return { path, ...(latest && { latest }), routes, byUrl, bySource, byDocId, duplicates }
+  const { numberPrefixes } = content
+  return { path, numberPrefixes, ...(latest && { latest }), routes, byUrl, bySource, byDocId, duplicates }
 }
 
 /** Sidebars name documents by the ids of the default language, which a translation need not repeat. */
@@ -137,23 +142,27 @@ function sourceOf({ sourceFile, kind }: Route): string {
 }
 const order = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
-// Depends on the page and its edition alone; `dev` asks for all routes after every save.
-const docRoutes = new WeakMap<Page, Route>()
+const usual: AddressOptions = { numberPrefixes: false, idSetsAddress: false }
 
-function docRoute(page: Page, prefix: string): Route {
-  const route = docRoutes.get(page) ?? createDocRoute(page, isIndex(page.path), prefix)
-  docRoutes.set(page, route)
+// Depends on the page, its edition and the options; `dev` asks for all routes after every save.
+const docRoutes = new WeakMap<AddressOptions, WeakMap<Page, Route>>()
+
+function docRoute(page: Page, prefix: string, content: AddressOptions): Route {
+  const known = docRoutes.get(content) ?? new WeakMap<Page, Route>()
+  docRoutes.set(content, known)
+  const isFolder = isIndex(plainPath(page.path, content))
+  const route = known.get(page) ?? createDocRoute(page, isFolder, prefix, content)
+  known.set(page, route)
   return route
 }
 
-function createDocRoute(page: Page, isFolder: boolean, prefix: string): Route {
-  const { slug } = page.frontMatter
-  const own = isFolder ? folderOf(page.path) : withoutExtension(page.path)
-  const path = slug === undefined ? own : resolvePath(slug, page.path)
-  const { title, description, path: source, file: sourceFile } = page
+function createDocRoute(page: Page, isFolder: boolean, prefix: string, content: AddressOptions): Route {
+  const { title, description, path: source, file: sourceFile, frontMatter } = page
+  const path = documentAddress(source, frontMatter, isFolder, content)
   const route: Route = {
     ...addressOf(path, prefix),
     kind: 'doc',
+    docId: documentId(source, frontMatter, content),
     title,
     description,
     source,
@@ -287,9 +296,9 @@ export function findDuplicateRoutes(site: Site): Diagnostic[] {
 }
 
 function findDuplicateIds({ routes, byDocId }: RouteTable): Diagnostic[] {
-  return routes.flatMap(({ page, source, untranslated }) => {
-    const first = page && byDocId.get(page.id)
+  return routes.flatMap(({ page, docId = '', source, untranslated }) => {
+    const first = page && byDocId.get(docId)
     if (!page || untranslated || !first || first.source === source) return []
-    return [duplicateDocId(page.id, sourceOf(first), page.file)]
+    return [duplicateDocId(docId, sourceOf(first), page.file)]
   })
 }

@@ -10,6 +10,7 @@ import type {
 } from '../../types.ts'
 import { hashText } from '../hash.ts'
 import { createGeneratedPaths } from '../outputs/index.ts'
+import type { OwnMessages } from '../words/messages-for.ts'
 import { createDocs, type DocsParts } from './docs.ts'
 import { createEditions, isDefaultLocale } from './editions/editions.ts'
 
@@ -17,6 +18,8 @@ import { createEditions, isDefaultLocale } from './editions/editions.ts'
 export interface SiteInput extends DocsParts {
   /** The config with its texts in each language, by the name of its locale. */
   readonly configs?: ReadonlyMap<string, SiteConfig>
+  /** The messages that the site has written, by the name of the locale. */
+  readonly words?: ReadonlyMap<string, OwnMessages>
   readonly assets: BrowserAssets
   readonly lastUpdates?: ReadonlyMap<string, LastUpdate>
   /** CSS that the templates make for this config. */
@@ -42,20 +45,24 @@ export function createSite({ assets, siteStyles, lastUpdates, ...parts }: SiteIn
 function createAllDocs({
   config,
   configs,
+  words,
   files,
   pages,
   drafts = [],
   componentPages,
+  folderSettings = [],
 }: Omit<SiteInput, 'assets' | 'siteStyles' | 'lastUpdates'>): Site['docs'] {
   const [first, ...others] = createEditions(config, configs)
   const partsOf = ({ id, locale }: Edition): DocsParts => {
     const isOwn = ({ edition }: { readonly edition: string }) => edition === id
     return {
       config: configs?.get(locale.name) ?? config,
+      ownMessages: words?.get(locale.name),
       pages: pages.filter(isOwn),
       drafts: drafts.filter(isOwn),
       componentPages: componentPages.filter(isOwn),
       files,
+      folderSettings: folderSettings.filter(isOwn),
     }
   }
   const made: [Docs, ...Docs[]] = [createDocs(first, partsOf(first))]

@@ -14,7 +14,7 @@ import { markdownUrl } from '../outputs/markdown-files.ts'
 import { createPageStyles } from '../outputs/page-styles.ts'
 import { isIndexed } from '../outputs/sitemap.ts'
 import { encodePath } from '../url.ts'
-import { createAlternates, findCanonicalUrl } from './editions/alternates.ts'
+import { createAlternates, createLanguageHints, findCanonicalUrl } from './editions/alternates.ts'
 import { createHomeView } from './home-view.ts'
 import { lastUpdateOf } from './last-update.ts'
 import { createShell } from './shell.ts'
@@ -58,6 +58,7 @@ export function createView(route: Route, docs: Docs, site: Site): PageView {
     breadcrumbs: found ? breadcrumbsOf(found.items, route) : [],
     isIndexed: isIndexed(route) && !docs.edition.version.noIndex,
     ...(contentLocale && { contentLocale }),
+    ...(route.url === '/' && createLanguageHints(route, docs, site)),
     ...(canonicalUrl !== undefined && { canonicalUrl }),
     ...(found && { sidebar: { ...found, items: visibleSidebar(found.items, route.url) } }),
     ...neighbours,

@@ -8,14 +8,18 @@ export interface GitAnswer {
   readonly error: string
 }
 
-/** Settings under which git only reads: it asks nobody, locks nothing and runs no program of the repository. */
-const safe = ['-c', 'core.fsmonitor=false', '-c', 'core.hooksPath=/dev/null', '--no-pager']
-const env = { GIT_TERMINAL_PROMPT: '0', GIT_OPTIONAL_LOCKS: '0', LC_ALL: 'C' }
+// With these git only reads: it asks nobody, locks nothing and runs no program that a repository names.
+
+export const safeSettings = ['-c', 'core.fsmonitor=false', '-c', 'core.hooksPath=/dev/null', '--no-pager']
+export const safeEnv = { GIT_TERMINAL_PROMPT: '0', GIT_OPTIONAL_LOCKS: '0', LC_ALL: 'C' }
 
 /** Runs git in a folder. `input` is what it reads from standard input. */
 export function runGit(folder: string, args: readonly string[], input = ''): Promise<GitAnswer> {
   return new Promise((resolve) => {
-    const child = spawn('git', [...safe, ...args], { cwd: folder, env: { ...process.env, ...env } })
+    const child = spawn('git', [...safeSettings, ...args], {
+      cwd: folder,
+      env: { ...process.env, ...safeEnv },
+    })
     const chunks: Buffer[] = []
     let complaint = ''
     child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk))

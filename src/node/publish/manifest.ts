@@ -1,16 +1,15 @@
 import { join, sep } from 'node:path'
 import { isPlainOrigin } from '../../core/outputs/content-security-policy.ts'
 import { isBasePath } from '../../core/url.ts'
+import type { PolicySources } from '../../types.ts'
 import { findOwnLink, OWN, readOwnFile, replaceFile } from './own-files.ts'
 
 /** Hash of every published file, by its path in the output folder. */
 export type FileHashes = Readonly<Record<string, string>>
 
 /** The record of a build in the output folder, for the next build and for `preview` and `check`. */
-export interface Manifest {
+export interface Manifest extends Omit<PolicySources, 'frameAncestors'> {
   readonly baseUrl: string
-  /** Origins of images that the content names, allowed by the content security policy. */
-  readonly imageOrigins: readonly string[]
   readonly files: FileHashes
 }
 
@@ -34,15 +33,22 @@ export function parseManifest(
     if (findOwnLink(own)) return undefined
     const manifest: unknown = JSON.parse(readOwnFile(join(own, 'manifest.json')))
     if (typeof manifest !== 'object' || manifest === null) return undefined
-    const { baseUrl, imageOrigins, files } = manifest as Record<string, unknown>
+    const { baseUrl, imageOrigins, hasMedia, frameHosts, files } = manifest as Record<string, unknown>
     const origins: unknown[] = Array.isArray(imageOrigins) ? imageOrigins : []
+    const frames: unknown[] = Array.isArray(frameHosts) ? frameHosts : []
     const isOdd = baseUrl !== undefined && !isBaseUrl(baseUrl)
-    const forged = [...(isOdd ? [baseUrl] : []), ...origins.filter((one) => !isOrigin(one))]
+    const forged = [
+      ...(isOdd ? [baseUrl] : []),
+      ...origins.filter((one) => !isOrigin(one)),
+      ...frames.filter((one) => !isHost(one)),
+    ]
     return {
       forged: forged.length > 0 ? String(forged[0]) : undefined,
       manifest: {
         baseUrl: isBaseUrl(baseUrl) ? baseUrl : '/',
         imageOrigins: origins.filter(isOrigin),
+        ...(hasMedia === true && { hasMedia }),
+        ...(frames.length > 0 && { frameHosts: frames.filter(isHost) }),
         files: Object.fromEntries(
           Object.entries(files ?? {}).filter(
             (entry): entry is [string, string] => isPublishedPath(entry[0]) && typeof entry[1] === 'string',
@@ -58,6 +64,7 @@ export function parseManifest(
 const isBaseUrl = (value: unknown): value is string =>
   typeof value === 'string' && /^\/(.*\/)?$/.test(value) && isBasePath(value)
 const isOrigin = (value: unknown): value is string => typeof value === 'string' && isPlainOrigin(value)
+const isHost = (value: unknown): value is string => isOrigin(`https://${value}`)
 
 /** Whether a path can be that of a published file: inside the folder, and not one of docsgen's own. */
 function isPublishedPath(path: string): boolean {

@@ -66,8 +66,28 @@ async function readConfig(
   root: string,
   overrides: object,
   cacheFolder: string,
-  { run }: ConfigRunner,
+  runner: ConfigRunner,
 ) {
+  const { inputs, data, diagnostics } = await readPlainFile(path, file, root, cacheFolder, runner)
+  if (diagnostics) return { inputs, diagnostics }
+  const isObject = typeof data === 'object' && data !== null && !Array.isArray(data)
+  return { inputs, ...parseConfig(isObject ? { ...data, ...overrides } : data, file) }
+}
+
+/**
+ * Bundles and runs a file of the site whose default export is plain data.
+ *
+ * @param path absolute
+ * @param file the path from the site
+ * @throws errors of esbuild; see `syntaxErrors`
+ */
+export async function readPlainFile(
+  path: string,
+  file: string,
+  root: string,
+  cacheFolder: string,
+  { run }: ConfigRunner,
+): Promise<{ inputs: string[]; data?: unknown; diagnostics?: Diagnostic[] }> {
   const options = {
     entryPoints: [path],
     bundle: true,
@@ -115,9 +135,7 @@ async function readConfig(
     const option = pathText(answer.at) || 'default export'
     return { inputs, diagnostics: [badConfig(file, option, answer.problem, hint)] }
   }
-  const { data } = answer
-  const isObject = typeof data === 'object' && data !== null && !Array.isArray(data)
-  return { inputs, ...parseConfig(isObject ? { ...data, ...overrides } : data, file) }
+  return { inputs, data: answer.data }
 }
 
 /** A config imports only `defineConfig`, which returns its argument; a stub of it works where docsgen is not installed. */
@@ -131,8 +149,8 @@ const docsgenItself: Plugin = {
   },
 }
 
-/** @throws whatever is not a mistake in the config: a bug, or a failure of the system */
-function syntaxErrors(error: unknown, file: string): Diagnostic[] {
+/** @throws whatever is not a mistake in the file: a bug, or a failure of the system */
+export function syntaxErrors(error: unknown, file: string): Diagnostic[] {
   const { errors } = error as Partial<BuildFailure>
   if (!Array.isArray(errors) || errors.length === 0) throw error
   return errors.map(({ text, location }) =>

@@ -4,7 +4,8 @@ import { open, stat } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { TextDecoder } from 'node:util'
 import fastGlob from 'fast-glob'
-import { hasDocumentExtension, isMdx, isPartial } from '../../core/content/document-path.ts'
+import { folderOf, hasDocumentExtension, isMdx, isPartial } from '../../core/content/document-path.ts'
+import { isFolderFile, parseFolderFile } from '../../core/content/folders/folder-settings.ts'
 import { expandIncludes } from '../../core/content/includes/expand-includes.ts'
 import {
   contentNotFound,
@@ -17,6 +18,7 @@ import {
   specialFile,
   unreadableFile,
 } from '../../core/problems/diagnostics.ts'
+import { describeRefusal } from '../../core/problems/file-refusals.ts'
 import { contentFolders, locateDocument } from '../../core/site/editions/editions.ts'
 import type {
   AssetFile,
@@ -24,11 +26,12 @@ import type {
   DocumentLocation,
   Edition,
   FileRefusal,
+  FolderSettings,
   OutputFile,
   SourceFile,
 } from '../../types.ts'
 import { snapshotOf } from '../git/snapshot-folder.ts'
-import { openBelow, realPath, refuseNames, refusePath } from './allowed-file.ts'
+import { openBelow, readAllowedFile, realPath, refuseNames, refusePath } from './allowed-file.ts'
 import { findImportedComponents } from './find-components.ts'
 import { createIncludeReader, type IncludeReader } from './includes/include-reader.ts'
 import { type Memo, noMemo, type Tracking } from './memo.ts'
@@ -41,6 +44,8 @@ export interface SiteFiles {
   readonly sources: readonly LocatedSource[]
   /** `*.page.tsx`. */
   readonly componentPages: readonly DocumentLocation[]
+  /** What `_meta` and `_category_` say. */
+  readonly folderSettings: readonly FolderSettings[]
   /** By published path. */
   readonly assets: ReadonlyMap<string, AssetFile>
   readonly diagnostics: readonly Diagnostic[]
@@ -124,6 +129,7 @@ export async function readFiles(
   return {
     sources: read.flatMap(({ sources }) => sources),
     componentPages: read.flatMap(({ componentPages }) => componentPages),
+    folderSettings: read.flatMap(({ folderSettings }) => folderSettings),
     assets,
     diagnostics: [
       ...read.flatMap(({ diagnostics }) => diagnostics),
@@ -148,7 +154,7 @@ async function readDocuments(
   { editions, maxPageBytes, readInclude, key }: DocumentSettings,
   memo: Memo,
 ): Promise<Omit<SiteFiles, 'assets'> & { assets: readonly AssetFile[]; problems: readonly Diagnostic[] }> {
-  const nothing = { sources: [], componentPages: [], assets: [], problems: [] }
+  const nothing = { sources: [], componentPages: [], folderSettings: [], assets: [], problems: [] }
   const content = join(root, folder)
   const info = await stat(content).catch(() => undefined)
   if (!info?.isDirectory()) return { ...nothing, diagnostics: [contentNotFound(folder)] }
@@ -159,7 +165,7 @@ async function readDocuments(
   const problems: Diagnostic[] = []
   const documents = listed.files.filter((path) => hasDocumentExtension(path) && !isPartial(path))
   const others = listed.files.filter(
-    (path) => !hasDocumentExtension(path) && !/\.([cm]?[jt]s|[jt]sx)$/.test(path),
+    (path) => !hasDocumentExtension(path) && !isFolderFile(path) && !/\.([cm]?[jt]s|[jt]sx)$/.test(path),
   )
   const folders = editions.map((edition) => edition.folder).join('|')
   const locate = (path: string) => locateDocument(`${folder}/${path}`, editions)
@@ -173,6 +179,15 @@ async function readDocuments(
     if ('code' in result) problems.push(result)
     return 'text' in result ? [result] : []
   })
+  const folderFiles = listed.files
+    .filter((path) => isFolderFile(path) && !isPartial(folderOf(path)))
+    .map((path) =>
+      memo.once(`folder ${folders} ${folder}/${path}`, (track) =>
+        readFolderFile(root, folder, locate(path), track),
+      ),
+    )
+  problems.push(...folderFiles.flatMap(({ diagnostics }) => diagnostics))
+  const folderSettings = folderFiles.flatMap(({ settings }) => settings ?? [])
   const assets = await eachAtMost(32, others, async (path) => {
     const asset = await memo.once(`file ${content}/${path}`, (track) => {
       track.file(join(content, path))
@@ -182,7 +197,7 @@ async function readDocuments(
   })
   const isEmpty = documents.length + componentPages.length === 0
   if (isEmpty && listed.diagnostics.length === 0) problems.push(noDocuments(folder))
-  return { sources, componentPages, assets, diagnostics: listed.diagnostics, problems }
+  return { sources, componentPages, folderSettings, assets, diagnostics: listed.diagnostics, problems }
 }
 
 /** Where a file beside the documents is published. */
@@ -298,6 +313,23 @@ function readSource(
     return unreadableFile(file, reasonOf(error))
   }
 }
+
+/** Reads a file `_meta` or `_category_`. */
+function readFolderFile(
+  root: string,
+  folder: string,
+  location: DocumentLocation,
+  track: Tracking,
+): ReturnType<typeof parseFolderFile> {
+  const { file } = location
+  track.file(join(root, file))
+  const read = readAllowedFile(join(root, file), [join(root, folder)], MOST_SETTINGS_BYTES)
+  if (typeof read === 'string')
+    return { diagnostics: [unreadableFile(file, `it ${describeRefusal(read).reason}`)] }
+  return parseFolderFile(location, read.content.toString())
+}
+
+const MOST_SETTINGS_BYTES = 1_000_000
 
 const digest = (hash: Hash): string => hash.digest('hex').slice(0, 32)
 

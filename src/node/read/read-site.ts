@@ -5,12 +5,14 @@ import { componentPagesOff, linkAmongOwn, noDocuments } from '../../core/problem
 import { setSeverities } from '../../core/problems/set-severities.ts'
 import { createEditions } from '../../core/site/editions/editions.ts'
 import { createLastUpdates } from '../../core/site/last-update.ts'
+import type { OwnMessages } from '../../core/words/messages-for.ts'
 import type {
   AssetFile,
   BrowserAssets,
   Diagnostic,
   DocumentLocation,
   Edition,
+  FolderSettings,
   LastUpdate,
   OutputFile,
   Page,
@@ -38,6 +40,7 @@ import { writeComponentTypes } from '../publish/write-component-types.ts'
 import { findComponents } from './find-components.ts'
 import { configNames } from './find-config.ts'
 import { loadConfig } from './load-config.ts'
+import { loadWords } from './load-words.ts'
 import { type Memo, noMemo } from './memo.ts'
 import { noChanges, readFileChanges } from './read-file-changes.ts'
 import { type LocatedSource, readFiles, type SiteFiles } from './read-files.ts'
@@ -68,12 +71,15 @@ export interface LoadedSite {
   readonly config: SiteConfig
   /** The config in each language, by the name of its locale. */
   readonly configs?: ReadonlyMap<string, SiteConfig>
+  /** Messages that the site has written, by the name of their locale. */
+  readonly words: ReadonlyMap<string, OwnMessages>
   readonly configFile: string
   /** Parsed documents in the order of their paths, without drafts unless they are requested. */
   readonly pages: readonly Page[]
   /** Drafts that are left out. */
   readonly drafts: readonly Page[]
   readonly files: ReadonlyMap<string, AssetFile>
+  readonly folderSettings: readonly FolderSettings[]
   /** Of documents, by their path from the site's folder. */
   readonly lastUpdates: ReadonlyMap<string, LastUpdate>
   readonly templates: SiteTemplates
@@ -147,6 +153,9 @@ async function readParts(
     }
   const { config, configs } = withGitFolders(written, translated, inGit)
   const editions = createEditions(config)
+  const { words, ...ownWords } = await memo.once(`words ${config.i18n.locales.join()}`, (track) =>
+    loadWords(root, config.i18n.locales, track),
+  )
   const read = withoutComponentPages(
     await readFiles(root, editions, { ...config.content, ...config.markdown }, memo),
     config,
@@ -158,7 +167,7 @@ async function readParts(
   const { baseUrl, lastUpdate } = config
   const components = memo.once('components', (track) => findComponents(root, track))
   if (components.length + read.componentPages.length > 0) writeComponentTypes(root, components)
-  const pageOptionsOf = createPageOptions(config, editions, components)
+  const pageOptionsOf = createPageOptions(config, editions, words, components)
   const [parsed, bundled, templated, dated] = await Promise.all([
     parse(read.sources),
     bundling,
@@ -174,7 +183,7 @@ async function readParts(
   const modules = await bundleSiteModules(pages, read.componentPages, assets)
   const componentPages = loadComponentPages(read.componentPages, modules, lastGood?.templates)
   const broken = findBrokenComponents(pages, modules)
-  const steps = [loaded, read, parsed, bundled, templated, dated, modules, componentPages, broken]
+  const steps = [loaded, ownWords, read, parsed, bundled, templated, dated, modules, componentPages, broken]
   const all = [...steps, ...pages].flatMap((step) => step.diagnostics)
   all.push(...findRefusedTemplates(root))
   if (bundled.assets && templated.templates)
@@ -190,10 +199,12 @@ async function readParts(
     parts: {
       config,
       ...(configs && { configs }),
+      words,
       configFile,
       pages,
       drafts: parsed.pages.filter(isLeftOut),
       files: read.assets,
+      folderSettings: read.folderSettings,
       lastUpdates: createLastUpdates(sources, dated.changes),
       templates,
       modules,
@@ -281,15 +292,17 @@ function withoutComponentPages(read: SiteFiles, { content }: SiteConfig, configF
 
 /** The inputs of parsing a page besides the page itself, by the language of its edition. */
 function createPageOptions(
-  { markdown, llms }: SiteConfig,
+  { markdown, llms, embeds }: SiteConfig,
   editions: readonly Edition[],
+  words: ReadonlyMap<string, OwnMessages>,
   components: readonly string[],
 ): PageOptionsOf {
   const options = new Map(
-    editions.map(({ id, locale }): [string, PageOptions] => [
-      id,
-      { locale: locale.name, markdown, plain: llms, ...(components.length > 0 && { components }) },
-    ]),
+    editions.map(({ id, locale }): [string, PageOptions] => {
+      const ownMessages = words.get(locale.name)
+      const own = { ...(ownMessages && { ownMessages }), ...(components.length > 0 && { components }) }
+      return [id, { locale: locale.name, ...own, markdown, plain: llms, embedHosts: embeds.hosts }]
+    }),
   )
   return ({ edition = '' }) => {
     const found = options.get(edition)

@@ -5,12 +5,13 @@ import compression from 'compression'
 import { isAllowedHost, isLoopbackHost, parseHost } from '../../core/http-headers.ts'
 import { createRequestPath, parseRequestPath } from '../../core/links/request-path.ts'
 import { createContentSecurityPolicy } from '../../core/outputs/content-security-policy.ts'
+import type { PolicySources } from '../../types.ts'
 import { findPage } from './find-page.ts'
 import { findServedFile, type ServedFile } from './find-served-file.ts'
 import { authorityOf, listen } from './listen.ts'
 import { createFileSender, sendContent, sendText } from './send.ts'
 
-export interface ServeOptions {
+export interface ServeOptions extends PolicySources {
   /** The folder to serve, if any. It is read for each request, so it may be rebuilt, replaced or absent. */
   readonly root?: string
   readonly baseUrl: string
@@ -21,10 +22,6 @@ export interface ServeOptions {
   readonly allowedHosts?: readonly string[]
   /** Brotli and gzip; on by default. */
   readonly compress?: boolean
-  /** Origins of images that the content names, for the content security policy. */
-  readonly imageOrigins?: readonly string[]
-  /** Sites that may show the pages in a frame, for the content security policy. */
-  readonly frameAncestors?: readonly string[]
   /** Looks up a file outside the root by its path below it (`guide/build/index.html`); takes precedence. */
   readonly virtualFile?: (path: string) => VirtualFile | undefined | Promise<VirtualFile | undefined>
   /** Answers a request itself, after all guards, and then returns `true`. `path` is decoded and without the base. */
@@ -46,8 +43,8 @@ export type VirtualFile =
       readonly content: FileContent
       /** 200 by default. */
       readonly status?: 200 | 500
-      /** Origins of images that this page names. */
-      readonly imageOrigins?: readonly string[]
+      /** What this page loads. */
+      readonly policySources?: PolicySources
     }
   | { readonly folder: string; readonly path: string }
 
@@ -81,7 +78,7 @@ export async function serveFolder(options: ServeOptions): Promise<RunningServer>
     reportRequest(request, response, options.onRequest)
     // Without a listener, a client that disconnects in the middle of an answer would end the process.
     response.on('error', () => {})
-    setSafetyHeaders(response, createContentSecurityPolicy(options.imageOrigins, options.frameAncestors))
+    setSafetyHeaders(response, createContentSecurityPolicy(options))
     respond(request, response, options, sendFound).catch(() => {
       if (response.headersSent) response.destroy()
       else sendText(response, 500, 'Something went wrong while answering this request.')
@@ -175,7 +172,7 @@ interface PageInMemory {
   readonly path: string
   readonly content: FileContent
   readonly status?: 200 | 404 | 500
-  readonly imageOrigins?: readonly string[]
+  readonly policySources?: PolicySources
 }
 
 async function findFile(segments: readonly string[], options: ServeOptions): Promise<Found | undefined> {
@@ -198,9 +195,9 @@ function createSender(options: ServeOptions): SendFound {
     filter: (request, response) => response.statusCode !== 206 && compression.filter(request, response),
   })
   const send: SendFound = (request, response, found) => {
-    const { status = 200, imageOrigins = undefined } = 'content' in found ? found : {}
-    if (imageOrigins) {
-      const policy = createContentSecurityPolicy(imageOrigins, options.frameAncestors)
+    const { status = 200, policySources = undefined } = 'content' in found ? found : {}
+    if (policySources) {
+      const policy = createContentSecurityPolicy({ ...options, ...policySources })
       response.setHeader('Content-Security-Policy', policy)
     }
     response.setHeader('Cache-Control', status === 200 ? cacheControl(found.path) : 'no-cache')

@@ -4,7 +4,7 @@ export default {
   tagline: { 'zh-Hans': '构建与发布', en: 'Build and publish' },
   url: 'https://docs.example.com',
   baseUrl: '/docs/',
-  i18n: { defaultLocale: 'zh-Hans', locales: ['zh-Hans', 'en'] },
+  i18n: { defaultLocale: 'zh-Hans', locales: ['zh-Hans', 'en', 'ar'] },
   llms: true,
   sidebars: {
     docs: [

@@ -1,4 +1,4 @@
-import type { Alternate, Docs, Route, RouteTable, Site } from '../../../types.ts'
+import type { Alternate, Docs, LanguageHint, Route, RouteTable, Site } from '../../../types.ts'
 import { documentKey } from '../routes.ts'
 import { homeUrl } from './editions.ts'
 
@@ -81,4 +81,24 @@ export function findCanonicalUrl(route: Route, { edition }: Docs, site: Site): s
   const wanted = route.untranslated || !sameLanguage ? first : sameLanguage
   const newer = wanted && findDocument(route, wanted.routes)
   return newer ? (newer.untranslated ?? newer).url : shown
+}
+
+/** On the front page, one line for each other language of its version. */
+export function createLanguageHints(
+  route: Route,
+  docs: Docs,
+  site: Site,
+): { readonly languageHints?: readonly LanguageHint[] } {
+  const others = site.docs.filter(
+    ({ edition }) => edition.version.name === docs.edition.version.name && edition.id !== docs.edition.id,
+  )
+  if (others.length === 0) return {}
+  return {
+    languageHints: others.map((other) => ({
+      locale: other.edition.locale,
+      url: createAlternate(route, docs, other).url,
+      text: other.messages.readInThisLanguage,
+      close: other.messages.close,
+    })),
+  }
 }

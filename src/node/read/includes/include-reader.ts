@@ -1,8 +1,8 @@
 import { relative, resolve, sep } from 'node:path'
 import type { ReadText } from '../../../core/content/includes/expand-includes.ts'
+import { findGitRoot, listTrackedFiles } from '../../git/tracked-files.ts'
 import { readAllowedFile, realPath, refusePath } from '../allowed-file.ts'
 import type { Memo, Tracking } from '../memo.ts'
-import { findGitRoot, listTrackedFiles } from './tracked-files.ts'
 
 /** Reads a file that a document includes or shows, by its path from the root of the site. */
 export type IncludeReader = (path: string, track: Tracking) => ReadText

@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import type { Memo } from '../memo.ts'
-import { stampOf } from '../stamp-of.ts'
+import type { Memo } from '../read/memo.ts'
+import { stampOf } from '../read/stamp-of.ts'
+import { safeEnv, safeSettings } from './run-git.ts'
 
 /** The folder of the git repository around a folder; undefined when there is none. */
 export function findGitRoot(folder: string): string | undefined {
@@ -15,12 +16,11 @@ export function findGitRoot(folder: string): string | undefined {
 export function listTrackedFiles(gitRoot: string, memo: Memo): ReadonlySet<string> {
   const index = join(gitRoot, '.git', 'index')
   return memo.once(`tracked files ${gitRoot} ${stampOf(index)}`, () => {
-    // The settings of a repository may name a program that watches files: a checkout of others must not run one.
-    const settings = ['-c', 'core.fsmonitor=false', '-c', 'core.hooksPath=/dev/null']
-    const { status, stdout } = spawnSync('git', [...settings, 'ls-files', '-z', '--cached'], {
+    // Waits for the answer, because documents are read one after another.
+    const { status, stdout } = spawnSync('git', [...safeSettings, 'ls-files', '-z', '--cached'], {
       cwd: gitRoot,
       encoding: 'utf8',
-      env: { ...process.env, GIT_OPTIONAL_LOCKS: '0' },
+      env: { ...process.env, ...safeEnv },
       maxBuffer: 256 * 1024 * 1024,
       timeout: 20_000,
       stdio: ['ignore', 'pipe', 'ignore'],

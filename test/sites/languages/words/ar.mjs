@@ -1,0 +1,2 @@
+/** What the site says otherwise than docsgen. */
+export default { next: 'الصفحة التالية' }
