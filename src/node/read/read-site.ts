@@ -238,7 +238,7 @@ async function readParts(
     const cacheFile = keepsPages ? openPageCache(root) : ''
     const onPage = (done: number) => onProgress('Parsing', done, awaited.length)
     if (awaited.length > 0)
-      await parser.parse(awaited, pageOptionsOf, { cacheFile, onPage, isUrgent: !isWhole })
+      await parser.parse(awaited, pageOptionsOf, { cacheFile, onPage, isUrgent: !isWhole, root })
     return partitionPages(sources.map((source) => parser.known(source, pageOptionsOf) ?? outlinePage(source)))
   }
 }
