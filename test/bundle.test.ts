@@ -21,6 +21,7 @@ const options: PageOptions = {
     warnMissingAlt: true,
     warnHeadingJumps: true,
     demos: false,
+    fences: {},
     emoji: false,
     subSup: false,
     math: { macros: {} },

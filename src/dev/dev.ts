@@ -119,7 +119,7 @@ export async function dev(options: DevOptions): Promise<RunningServer> {
   async function parsePage(snapshot: Snapshot, file: string): Promise<void> {
     const source = snapshot.parts.unparsed.get(file)
     if (!source) return
-    const extras = { isUrgent: true, cacheFile: openPageCache(root) }
+    const extras = { isUrgent: true, cacheFile: openPageCache(root), root }
     await parser.parse([source], snapshot.parts.pageOptionsOf, extras)
     const event = state.snapshot === snapshot ? await includeParsed(reading, snapshot) : undefined
     if (event) dispatch(event)

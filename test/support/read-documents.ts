@@ -10,6 +10,7 @@ const markdown = {
   warnMissingAlt: false,
   warnHeadingJumps: false,
   demos: false,
+  fences: {},
   emoji: false,
   subSup: false,
   math: false,

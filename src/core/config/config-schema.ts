@@ -113,6 +113,15 @@ export class MathOptions {
 
 const math = optionsOf(new MathOptions())
 
+export class FenceOptions {
+  /** The program and its arguments, without a shell; it runs in the folder of the site. */
+  command = z.array(text).min(1, 'expected a program and its arguments')
+  /** Milliseconds that it may take for one code block. */
+  timeout = z.number().int().positive().max(120_000).default(10_000)
+}
+
+const fence = optionsOf(new FenceOptions())
+
 export class MarkdownOptions {
   /** Raw HTML in Markdown: kept (authors are trusted), shown as text, or reduced to a safe set. */
   html = z.enum(['allow', 'escape', 'sanitize']).default('allow')
@@ -122,6 +131,11 @@ export class MarkdownOptions {
   maxPageTime = z.number().int().positive().default(10_000)
   /** Run the examples of the documents (` ```tsx demo `), which are programs: with `html: 'sanitize'` or `'escape'` none runs. */
   demos = z.boolean().default(false)
+  /**
+   * Commands that render code blocks, by language: the code comes on standard input, SVG or HTML goes to standard output, and is treated
+   * like raw HTML of the document. With `html: 'sanitize'` or `'escape'` none runs.
+   */
+  fences = z.record(text, fence).default({})
   /** Report an image without alternative text. */
   warnMissingAlt = z.boolean().default(true)
   /** Report a heading that skips a level (h2 to h4). */

@@ -3,10 +3,21 @@ import type { MarkdownConfig } from '../../types.ts'
 import type { drawDiagram } from './features/diagrams/draw/draw-diagram.ts'
 import type { typesetFormula } from './features/formulas/typeset-formula.ts'
 
+/** What a command of the site has printed for a code block, or why it failed. */
+export type FenceResult = { readonly html: string } | { readonly error: string }
+
+/** The commands of the site that render code blocks. */
+export interface FenceTool {
+  readonly languages: ReadonlySet<string>
+  /** Undefined for a language without a command, and for a result that is not there yet. */
+  readonly render: (language: string, source: string) => FenceResult | undefined
+}
+
 /** What only some documents need, and takes long to load. */
 export interface MarkdownTools {
   readonly typesetFormula?: typeof typesetFormula
   readonly drawDiagram?: typeof drawDiagram
+  readonly fences?: FenceTool | undefined
   /** Emoji by their names at GitHub. */
   readonly emojis?: Readonly<Record<string, string>>
 }

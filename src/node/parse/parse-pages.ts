@@ -14,7 +14,11 @@ import { openPageWriter, readPages } from './page-cache.ts'
 export interface ParseRequest {
   readonly source: SourceFile
   readonly options: PageOptions
+  /** Folder of the site, where its commands run. */
+  readonly root?: string
 }
+/** What a worker says before its answer: it parses, or waits for commands of the site, which have a time limit of their own. */
+export type ParseState = 'started' | 'waiting'
 export type ParseAnswer =
   | { readonly json: string }
   | { readonly error: string; readonly hint: string | undefined }
@@ -45,6 +49,8 @@ export interface ParseExtras {
   /** The cache on disk (`page-cache.ts`); none when empty. */
   readonly cacheFile?: string
   readonly onPage?: (done: number) => void
+  /** Folder of the site, where its commands run. */
+  readonly root?: string
   /** Jumps the queue: a reader is waiting for these pages. */
   readonly isUrgent?: boolean
 }
@@ -94,8 +100,9 @@ export function createParser(): Parser {
           await worker.terminate()
           worker = startParser()
         }
-        if (typeof answer === 'object' && 'json' in answer) job.keep?.(answer.json)
-        settle(job, resultOf(answer, source, limit))
+        const result = resultOf(answer, source, limit)
+        if (typeof answer === 'object' && 'json' in answer && isLasting(result)) job.keep?.(answer.json)
+        settle(job, result)
       } catch (error) {
         job.fail(error)
       }
@@ -137,7 +144,7 @@ export function createParser(): Parser {
         job.isKept = true
       }
       if (!job.outcome) job.keep = keep
-      else if ('html' in job.outcome && (anew || !job.isKept)) keep(JSON.stringify(job.outcome))
+      else if (isLasting(job.outcome) && (anew || !job.isKept)) keep(JSON.stringify(job.outcome))
     }
     return writer.close
   }
@@ -150,14 +157,14 @@ export function createParser(): Parser {
   }
 
   return {
-    async parse(sources, optionsOf, { cacheFile = '', onPage = () => {}, isUrgent = false } = {}) {
+    async parse(sources, optionsOf, { cacheFile = '', onPage = () => {}, isUrgent = false, root = '' } = {}) {
       let done = 0
       const fresh: Job[] = []
       const wanted = sources.map((source) => {
         const options = optionsOf(source)
         const known = jobs.get(fileOf(source))
         if (known && isSame(known.request, source, options)) return known
-        const job = createJob({ source, options })
+        const job = createJob({ source, options, root })
         jobs.set(fileOf(source), job)
         fresh.push(job)
         return job
@@ -201,6 +208,10 @@ export function partitionPages(results: readonly (Page | Diagnostic)[]): ParsedP
 
 /** Path of a document from the site. */
 const fileOf = ({ path, file = inContent(path) }: SourceFile): string => file
+
+/** Whether a result is the same the next time: a command of the site that fails now may be installed by then. */
+const isLasting = (result: Page | Diagnostic): boolean =>
+  'html' in result && !result.diagnostics.some(({ code }) => code === 'fence-command-failed')
 
 /** Identifies a page for lookups. */
 const keyOf = ({ source, options }: ParseRequest): string =>
@@ -271,7 +282,9 @@ function ask(
       worker.off('message', onMessage).off('error', onError).off('exit', onExit)
       resolve(answer)
     }
-    const onMessage = (message: ParseAnswer | 'started') => {
+    const onMessage = (message: ParseAnswer | ParseState) => {
+      clearTimeout(timer)
+      if (message === 'waiting') return
       if (message === 'started') timer = setTimeout(() => settle('too slow'), limit)
       else settle(message)
     }

@@ -3,17 +3,29 @@ import { parsePage } from '../../core/content/page.ts'
 import { loadTools, type MarkdownTools } from '../../core/markdown/load-tools.ts'
 import { messageOf } from '../read/run-bundle.ts'
 import { crashHint } from '../source-stack.ts'
-import type { ParseAnswer, ParseRequest } from './parse-pages.ts'
+import type { ParseAnswer, ParseRequest, ParseState } from './parse-pages.ts'
+import { createSiteFences } from './site-fences.ts'
 
 // A worker thread of `parse-pages.ts`: parses one document per message. A page travels as JSON, the form of the
 // cache.
 
-parentPort?.on('message', async ({ source, options }: ParseRequest) => {
+parentPort?.on('message', async (request: ParseRequest) => {
+  const { source, options, root = '' } = request
   const texts = [source.text, ...Object.values(source.excerpts ?? {})]
-  const tools = await loadTools(texts, options.markdown)
-  parentPort?.postMessage('started')
-  parentPort?.postMessage(parse({ source, options }, tools))
+  const fences = createSiteFences(options.markdown, root)
+  const tools = { ...(await loadTools(texts, options.markdown)), fences }
+  say('started')
+  let answer = parse(request, tools)
+  if (fences?.isWaiting()) {
+    say('waiting')
+    await fences.runAll()
+    say('started')
+    answer = parse(request, tools)
+  }
+  say(answer)
 })
+
+const say = (message: ParseState | ParseAnswer): void => parentPort?.postMessage(message)
 
 function parse({ source, options }: ParseRequest, tools: MarkdownTools): ParseAnswer {
   try {

@@ -202,7 +202,7 @@ async function readParts(
       configFile,
       pages,
       drafts: parsed.pages.filter(isLeftOut),
-      files: read.assets,
+      files: withoutBundled(read.assets, modules),
       folderSettings: read.folderSettings,
       lastUpdates: createLastUpdates(sources, dated.changes),
       templates,
@@ -249,7 +249,7 @@ async function readParts(
     const cacheFile = keepsPages ? openPageCache(root) : ''
     const onPage = (done: number) => onProgress('Parsing', done, awaited.length)
     if (awaited.length > 0)
-      await parser.parse(awaited, pageOptionsOf, { cacheFile, onPage, isUrgent: !isWhole })
+      await parser.parse(awaited, pageOptionsOf, { cacheFile, onPage, isUrgent: !isWhole, root })
     return partitionPages(sources.map((source) => parser.known(source, pageOptionsOf) ?? outlinePage(source)))
   }
 }
@@ -276,6 +276,15 @@ export function assetsOf({
     styles: [...assets.styles, ...styles],
     files: [...new Map(files.map((file) => [file.path, file])).values()],
   }
+}
+
+/** The files to copy: a stylesheet that a component imports is published in its bundle. */
+function withoutBundled(
+  files: ReadonlyMap<string, AssetFile>,
+  { styleSources }: ModuleBundle,
+): ReadonlyMap<string, AssetFile> {
+  if (styleSources.size === 0) return files
+  return new Map([...files].filter(([, { from }]) => !styleSources.has(from)))
 }
 
 /** The config in all languages, with the folders of the versions that are read from git. */

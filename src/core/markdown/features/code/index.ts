@@ -12,6 +12,7 @@ import { forPackageManager, isForNpm, type PackageManager } from './package-mana
 import { unknownFenceWord } from './problems.ts'
 import { readCode } from './read/read-code.ts'
 import { renderCode, renderPlainCode } from './render-code.ts'
+import { renderFence } from './render-fence.ts'
 import { renderManagerTabs } from './render-manager-tabs.ts'
 
 /** Code blocks: colours, title, marked lines, diff marks, line numbers, tabs, copy and wrap buttons. */
@@ -107,6 +108,9 @@ function createCodeHandlers(document: DocumentState): HtmlExtension {
 }
 
 function renderBlock(source: string, info: FenceInfo, position: Position, document: DocumentState): string {
+  const rendered = renderFence(source, info, position, document)
+  if (rendered !== undefined)
+    return document.wrapCode?.({ html: rendered, title: info.title, language: info.language }) ?? rendered
   const shown = readCode(source, info)
   const code = renderCode(shown, info, position, document)
   const html = info.example ? renderExample(source, code, info, position, document) : code

@@ -29,6 +29,13 @@ export const codeProblems = defineProblems([
     cure: 'Put a comment “#region setup” before the lines to show and “#endregion” after them (or “ANCHOR: setup” and “ANCHOR_END: setup”), or take the name of a region that exists.',
   },
   {
+    code: 'fence-command-failed',
+    severity: 'warning',
+    meaning:
+      'A command of the site that renders code blocks of a language has failed. The code is shown instead. Commands stand in markdown.fences of the config.',
+    cure: 'Try the command by hand in the folder of the site, with the code on its standard input, or mend what its message names.',
+  },
+  {
     code: 'unknown-fence-word',
     severity: 'warning',
     meaning:
@@ -66,6 +73,14 @@ export const missingCodeRegion = (position: Position, path: string, part: string
       ? `${path} has no region “${part.slice(1)}”.`
       : `${path} has no lines ${part.replace(/[{}]/g, '').replace(',', ' to ')}.`,
     'A region starts with a comment “#region name”, or “ANCHOR: name”.',
+  )
+
+export const fenceCommandFailed = (position: Position, language: string, reason: string): Diagnostic =>
+  problem(
+    'fence-command-failed',
+    position,
+    `The command for “${language}” failed: ${reason}. The code is shown instead.`,
+    'The command stands in markdown.fences of the config.',
   )
 
 export const unknownFenceWord = (position: Position, word: string): Diagnostic =>

@@ -20,7 +20,10 @@ declare module 'micromark-util-types' {
 /** Code of the language `mermaid` is drawn, as SVG in the page; what cannot be drawn stays code. */
 export const diagrams: Feature = {
   name: 'diagrams',
-  resolve: (events, { options }) => (options.tools?.drawDiagram ? claimFences(events) : events),
+  resolve: (events, { options }) =>
+    options.tools?.drawDiagram && !options.tools.fences?.languages.has('mermaid')
+      ? claimFences(events)
+      : events,
   html: createDiagramHandlers,
   markdown: (draft) => ({
     exit: { diagram: ({ start, end }) => draft.keepBlankLines(start.offset, end.offset) },
