@@ -17,7 +17,18 @@ export interface Snapshot {
 
 /** Makes the site of the loaded parts. */
 export function createSnapshot(parts: LoadedSite, version: number): Snapshot {
-  const { config, configs = [], words, assets, templates, modules, sources, files, unparsed } = parts
+  const {
+    config,
+    configs = [],
+    words,
+    assets,
+    templates,
+    modules,
+    sources,
+    files,
+    folderSettings,
+    unparsed,
+  } = parts
   // Authors see which translations are outdated, whatever readers see.
   const shown = { ...config, i18n: { ...config.i18n, outdatedNotice: true } }
   const site = createSite({ ...parts, ...templates, config: shown, assets: assetsOf(parts) })
@@ -40,6 +51,7 @@ export function createSnapshot(parts: LoadedSite, version: number): Snapshot {
       site.assets.styles,
       site.assets.stylesOnDemand,
       states,
+      folderSettings,
       [...files.keys()],
       [...parts.outdated],
     ]),
