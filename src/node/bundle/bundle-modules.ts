@@ -222,8 +222,8 @@ function bundleForNode(
     plugins: [
       regularFiles(root),
       siteModules(root, modules),
-      templateOverrides(root),
       cssModules(root),
+      templateOverrides(root),
       ownReact,
     ],
   })
@@ -263,8 +263,8 @@ function bundleForBrowsers(
     plugins: [
       regularFiles(root),
       siteModules(root, islands),
-      templateOverrides(root),
       cssModules(root),
+      templateOverrides(root),
       sharedReact(`./${basename(hydration)}`),
     ],
   })
