@@ -470,6 +470,8 @@ export interface Site {
   readonly assets: BrowserAssets
   /** Files that are copied, by their path in the output folder. */
   readonly files: ReadonlyMap<string, AssetFile>
+  /** Translations that say that their original has changed, by their path from the site. */
+  readonly outdated: ReadonlySet<string>
   /** Files that docsgen makes beside the pages (`core/outputs/`), by their path in the output folder. */
   readonly generated: ReadonlySet<string>
   /** By the path of the document from the site's folder; none unless the config asks for them. */
@@ -681,6 +683,8 @@ export interface PageView {
   readonly keywords: readonly string[]
   /** The language of a document that is not translated into that of the edition. */
   readonly contentLocale?: Locale
+  /** Whether the original has changed since this page was translated, and the page says so. */
+  readonly isOutdated?: true
   /** On the front page: lines that offer the other languages. */
   readonly languageHints?: readonly LanguageHint[]
   /** The address that search engines should list, where it is another one. */

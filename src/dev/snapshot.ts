@@ -17,8 +17,21 @@ export interface Snapshot {
 
 /** Makes the site of the loaded parts. */
 export function createSnapshot(parts: LoadedSite, version: number): Snapshot {
-  const { config, configs = [], words, assets, templates, modules, sources, files, unparsed } = parts
-  const site = createSite({ ...parts, ...templates, assets: assetsOf(parts) })
+  const {
+    config,
+    configs = [],
+    words,
+    assets,
+    templates,
+    modules,
+    sources,
+    files,
+    folderSettings,
+    unparsed,
+  } = parts
+  // Authors see which translations are outdated, whatever readers see.
+  const shown = { ...config, i18n: { ...config.i18n, outdatedNotice: true } }
+  const site = createSite({ ...parts, ...templates, config: shown, assets: assetsOf(parts) })
   const shell = hashText(
     JSON.stringify([
       config,
@@ -30,7 +43,7 @@ export function createSnapshot(parts: LoadedSite, version: number): Snapshot {
       templates.hash,
     ]),
   )
-  const states = sources.map(({ path, hash }) => [path, hash, unparsed.has(path)])
+  const states = sources.map(({ file, hash }) => [file, hash, unparsed.has(file)])
   const fingerprint = hashText(
     JSON.stringify([
       shell,
@@ -38,7 +51,9 @@ export function createSnapshot(parts: LoadedSite, version: number): Snapshot {
       site.assets.styles,
       site.assets.stylesOnDemand,
       states,
+      folderSettings,
       [...files.keys()],
+      [...parts.outdated],
     ]),
   )
   return { version, parts, site, fingerprint, shell }

@@ -239,6 +239,19 @@ export const emptyLocale = (configFile: string, locale: string, folder: string):
     `Put its documents into ${folder}/, under the paths of those of the default language.`,
   )
 
+/** A path that names no translation. */
+export const translationNotFound = (path: string): Diagnostic =>
+  problem(
+    'translation-not-found',
+    { file: path },
+    'No translation with an original is there.',
+    'docsgen translations lists them.',
+  )
+
+/** Documents that cannot be copied as a version of their own. */
+export const cannotFreeze = (folder: string, message: string): Diagnostic =>
+  problem('cannot-freeze', { file: folder }, `Nothing was frozen: ${message}`)
+
 /** A version whose documents cannot be read from git; `option` is the path of its source in the config. */
 export const gitVersion = (configFile: string, option: string, message: string, hint?: string): Diagnostic =>
   problem('git-version', { file: configFile }, `${option}: ${message}`, hint)

@@ -5,6 +5,8 @@ import { componentPagesOff, linkAmongOwn, noDocuments } from '../../core/problem
 import { setSeverities } from '../../core/problems/set-severities.ts'
 import { createEditions } from '../../core/site/editions/editions.ts'
 import { createLastUpdates } from '../../core/site/last-update.ts'
+import { findTranslations } from '../../core/translations/find-translations.ts'
+import { LEDGER } from '../../core/translations/ledger.ts'
 import type { OwnMessages } from '../../core/words/messages-for.ts'
 import type {
   AssetFile,
@@ -44,6 +46,7 @@ import { loadWords } from './load-words.ts'
 import { type Memo, noMemo } from './memo.ts'
 import { noChanges, readFileChanges } from './read-file-changes.ts'
 import { type LocatedSource, readFiles, type SiteFiles } from './read-files.ts'
+import { readLedger } from './read-ledger.ts'
 
 export interface ReadOptions {
   /** Absolute path of the folder with the config, `content/` and `public/`. */
@@ -73,6 +76,8 @@ export interface LoadedSite {
   readonly configs?: ReadonlyMap<string, SiteConfig>
   /** Messages that the site has written, by the name of their locale. */
   readonly words: ReadonlyMap<string, OwnMessages>
+  /** Translations whose original has changed since, by their path from the site. */
+  readonly outdated: ReadonlySet<string>
   readonly configFile: string
   /** Parsed documents in the order of their paths, without drafts unless they are requested. */
   readonly pages: readonly Page[]
@@ -200,6 +205,7 @@ async function readParts(
       config,
       ...(configs && { configs }),
       words,
+      outdated: findOutdated(),
       configFile,
       pages,
       drafts: parsed.pages.filter(isLeftOut),
@@ -216,6 +222,16 @@ async function readParts(
     },
     isPatched: !loaded.config || !bundled.assets || !templated.templates || componentPages.isPatched,
     diagnostics: problems,
+  }
+
+  function findOutdated(): ReadonlySet<string> {
+    if (editions.length === 1) return new Set()
+    const ledger = memo.once('ledger', (track) => {
+      track.file(join(root, LEDGER))
+      return readLedger(root)
+    })
+    if (ledger.size === 0) return new Set()
+    return new Set(findTranslations(sources, editions, ledger).flatMap(({ outdated }) => outdated))
   }
 
   function bundleSiteModules(
