@@ -4,6 +4,7 @@ import { blocks } from './features/components/blocks/index.ts'
 import { packageManagers } from './features/components/blocks/package-managers.ts'
 import { inlineBlocks } from './features/components/inline-blocks.ts'
 import { siteComponents } from './features/components/site-components.ts'
+import { strangeBlocks } from './features/components/strange-blocks.ts'
 import type { ContainerFamily } from './features/containers/container.ts'
 import { media } from './features/media/index.ts'
 import { tabs } from './features/tabs/index.ts'
@@ -18,4 +19,5 @@ export const containerFamilies: readonly ContainerFamily[] = [
   packageManagers,
   media,
   siteComponents,
+  strangeBlocks,
 ]

@@ -277,7 +277,25 @@ export const brokenLink = (
   level: ReportingSeverity,
   nearest?: string,
 ): Diagnostic =>
-  withLevel(problem('broken-link', position, `Broken link ${href}: ${what}`, didYouMean(nearest)), level)
+  withLevel(
+    problem(
+      'broken-link',
+      position,
+      `Broken link ${href}: ${what}`,
+      didYouMean(nearest) ?? (position.line === undefined ? undefined : cureOf(href)),
+    ),
+    level,
+  )
+
+/** The cure of a broken link to a file in a document, where nothing near is known. */
+function cureOf(href: string): string | undefined {
+  const path = href.replace(/[?#].*$/, '')
+  if (/\.[cm]?[jt]sx?$/.test(path))
+    return 'Scripts beside documents are not published. Put it into public/, or show its code: ```js file=./example.js'
+  if (/\.(?:png|jpe?g|gif|webp|avif|svg|ico|bmp)$/i.test(path))
+    return 'Put the picture beside the document or into public/. A path counts from the folder of the document, with / in front from public/.'
+  return undefined
+}
 
 export const blockedByPolicy = (position: Position, url: string): Diagnostic =>
   problem(

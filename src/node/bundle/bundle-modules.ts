@@ -43,6 +43,8 @@ export interface ModuleBundle {
   readonly scripts: ReadonlyMap<string, string>
   /** Addresses (without base) of the stylesheets that each module needs. */
   readonly styles: ReadonlyMap<string, readonly string[]>
+  /** The stylesheets that are part of the bundle, by absolute path. */
+  readonly styleSources: ReadonlySet<string>
   readonly files: readonly OutputFile[]
   readonly failures: readonly ModuleFailure[]
   /** Warnings of the bundler. */
@@ -58,6 +60,7 @@ export const noModules: ModuleBundle = {
   limitTime: limitSiteCode,
   scripts: new Map(),
   styles: new Map(),
+  styleSources: new Set(),
   files: [],
   failures: [],
   diagnostics: [],
@@ -117,6 +120,12 @@ export async function bundleModules(
     limitTime: limitSiteCode,
     scripts: new Map(islands.flatMap((module) => urlOf(inputNameOf(module)).map((url) => [module.id, url]))),
     styles: new Map([...sheets].map(([id, files]) => [id, files.flatMap(urlOf)])),
+    styleSources: new Set(
+      Object.keys(inputs).flatMap((input) => {
+        const file = input.endsWith('.css') ? fileOfInput(input) : undefined
+        return file === undefined ? [] : [resolve(root, file)]
+      }),
+    ),
     files: published,
     failures,
     diagnostics: warnings.map(({ text, location }) => templateWarning(positionOf(location), text)),

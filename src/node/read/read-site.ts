@@ -196,7 +196,7 @@ async function readParts(
       configFile,
       pages,
       drafts: parsed.pages.filter(isLeftOut),
-      files: read.assets,
+      files: withoutBundled(read.assets, modules),
       folderSettings: read.folderSettings,
       lastUpdates: createLastUpdates(sources, dated.changes),
       templates,
@@ -260,6 +260,15 @@ export function assetsOf({
     styles: [...assets.styles, ...styles],
     files: [...new Map(files.map((file) => [file.path, file])).values()],
   }
+}
+
+/** The files to copy: a stylesheet that a component imports is published in its bundle. */
+function withoutBundled(
+  files: ReadonlyMap<string, AssetFile>,
+  { styleSources }: ModuleBundle,
+): ReadonlyMap<string, AssetFile> {
+  if (styleSources.size === 0) return files
+  return new Map([...files].filter(([, { from }]) => !styleSources.has(from)))
 }
 
 /** The config in all languages, with the folders of the versions that are read from git. */

@@ -140,6 +140,19 @@ const places: Readonly<Record<string, (payload: string) => string>> = {
     `:::tabs{group="${payload}"}\n::tab[${payload}]{value="${payload}" label='${payload}'}\nx\n:::`,
   'tabs of Docusaurus': (payload) =>
     `<Tabs groupId="${payload}">\n<TabItem value='${payload}' label="${payload}">\n${payload}\n</TabItem>\n</Tabs>`,
+  'components in a line': (payload) =>
+    `<Badge text="${payload}" variant='${payload}'>${payload}</Badge> <LinkButton href="${payload}" icon="${payload}">x</LinkButton> <Icon name="${payload}" label="${payload}" size='${payload}' color="${payload}" /> <Link to={${JSON.stringify(payload)}}>x</Link>`,
+  'components that are blocks': (payload) =>
+    [
+      `<Card title="${payload}" icon='${payload}' href="${payload}" description={${JSON.stringify(payload)}}>${payload}</Card>`,
+      `::card[${payload}]{href="${payload}" icon="${payload}"}`,
+      `<FileTree>\n- ${payload}\n  - ${payload}\n</FileTree>`,
+      `<Param name="${payload}" type='${payload}' default="${payload}" text="${payload}" />`,
+      `<Hero name="${payload}" text="${payload}" image="${payload}" actions={[{ text: ${JSON.stringify(payload)}, link: ${JSON.stringify(payload)} }]} />`,
+      `<PackageManagers pkg="${payload}" prefix='${payload}' />`,
+      `<Code code={${JSON.stringify(payload)}} lang="${payload}" title="${payload}" meta='${payload}' />`,
+      `<Aside type="tip" title="${payload}">${payload}</Aside>`,
+    ].join('\n\n'),
   'a footnote': (payload) => `a[^1]\n\n[^1]: ${payload}`,
   'inline code': (payload) => `\`${payload}\``,
   'an attribute of raw HTML': (payload) => `<b title="${payload}" class='${payload}' id=${payload}>x</b>`,

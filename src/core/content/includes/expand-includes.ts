@@ -1,7 +1,7 @@
 import type { Diagnostic, ExcerptRefusal, FileRefusal, LineOrigin } from '../../../types.ts'
 import { dedent } from '../../markdown/features/code/dedent.ts'
 import { strayExpression } from '../../markdown/features/foreign/problems.ts'
-import { takeOutCode } from '../../markdown/features/mdx.ts'
+import { takeOutCode } from '../../markdown/features/mdx/index.ts'
 import { isMdx } from '../document-path.ts'
 import { normalizeSource } from '../normalize-source.ts'
 import { maskCode } from './directives.ts'

@@ -2,6 +2,7 @@ import type { DocumentState } from '../feature.ts'
 import { trimHtml } from '../html.ts'
 import { removeOpening } from './containers/clean-containers.ts'
 import type { ContainerFamily, ContainerKind } from './containers/container.ts'
+import { emptyContainer } from './containers/problems.ts'
 import { addReplaced } from './replaced-content.ts'
 
 /**
@@ -35,9 +36,11 @@ function createChart(document: DocumentState): ContainerKind {
       }
       return '<div class="chart">\n'
     },
-    close(content) {
+    close(content, { position }) {
       const { bars = [], endCell } = outer.pop() ?? {}
       document.endCell = endCell
+      if (bars.length === 0)
+        document.diagnostics.push(emptyContainer(position, 'chart', 'table with numbers'))
       drawBars(bars, document)
       return `${trimHtml(content)}\n</div>`
     },

@@ -14,6 +14,10 @@ declare module 'micromark-util-types' {
     gfmFootnoteDefinition: 'gfmFootnoteDefinition'
     gfmFootnoteDefinitionLabelString: 'gfmFootnoteDefinitionLabelString'
   }
+  interface Token {
+    /** Label of a footnote, where two included files have one of the same label. */
+    _note?: string
+  }
 }
 
 // A note with more references links back to the first ones only.
@@ -25,8 +29,49 @@ const mostBackLinks = 100
  */
 export const footnotes: Feature = {
   name: 'footnotes',
-  resolve: resolveFootnoteEnds,
+  resolve: (events, document) => resolveFootnoteEnds(labelNotes(events, document), document),
   html: createFootnoteHandlers,
+  markdown: (draft) => {
+    const relabel = ({ start, end, _note }: Token): void => {
+      if (_note !== undefined) draft.replace(start.offset, end.offset, _note)
+    }
+    return { exit: { gfmFootnoteCallString: relabel, gfmFootnoteDefinitionLabelString: relabel } }
+  },
+}
+
+const definitionLabel = 'gfmFootnoteDefinitionLabelString'
+
+/** Gives notes of the same label labels of their own, where they stand in different files that a page includes. */
+function labelNotes(events: Event[], { options }: DocumentState): Event[] {
+  const { includedFrom } = options
+  if (!includedFrom) return events
+  const fileOf = ({ start }: Token): string => includedFrom(start.line) ?? ''
+  const labels = new Map<string, Map<string, string>>()
+  const named = events.filter(
+    ([kind, { type }]) => kind === 'exit' && (type === definitionLabel || type === 'gfmFootnoteCallString'),
+  )
+  const taken = new Set(named.map(([, token, context]) => normalizeIdentifier(context.sliceSerialize(token))))
+  for (const [, token, context] of named) {
+    if (token.type !== definitionLabel) continue
+    const label = normalizeIdentifier(context.sliceSerialize(token))
+    const byFile = labels.get(label) ?? new Map<string, string>()
+    labels.set(label, byFile)
+    if (!byFile.has(fileOf(token)))
+      byFile.set(fileOf(token), byFile.size === 0 ? label : newLabel(label, taken))
+  }
+  for (const [, token, context] of named) {
+    const label = normalizeIdentifier(context.sliceSerialize(token))
+    const own = labels.get(label)?.get(fileOf(token))
+    if (own !== undefined && own !== label) token._note = own
+  }
+  return events
+}
+
+function newLabel(label: string, taken: Set<string>): string {
+  let number = 2
+  while (taken.has(`${label}-${number}`)) number++
+  taken.add(`${label}-${number}`)
+  return `${label}-${number}`
 }
 
 /** Renames the last paragraph of a note, which gets the links back. */
@@ -73,7 +118,7 @@ function createFootnoteHandlers({ options: { messages } }: DocumentState): HtmlE
         this.setData('slurpAllLineEndings', true)
       },
       gfmFootnoteDefinitionLabelString(token) {
-        open.push({ label: normalizeIdentifier(this.sliceSerialize(token)), endTag: '' })
+        open.push({ label: token._note ?? normalizeIdentifier(this.sliceSerialize(token)), endTag: '' })
         // Drops the label; the content begins.
         this.resume()
         this.buffer()
@@ -88,7 +133,7 @@ function createFootnoteHandlers({ options: { messages } }: DocumentState): HtmlE
         this.setData('lastWasTag')
       },
       gfmFootnoteCallString(token) {
-        const label = normalizeIdentifier(this.sliceSerialize(token))
+        const label = token._note ?? normalizeIdentifier(this.sliceSerialize(token))
         this.resume()
         const note = notes.get(label) ?? { number: notes.size + 1, references: 0 }
         notes.set(label, note)

@@ -52,7 +52,7 @@ const MOST_BROKEN_TAGS = 50
 
 /**
  * Pairs the tags of components in one pass over the text. Tags in code and comments do not count. A component that belongs into a line is a
- * block only where the end of its opening tag begins a line, which would be a quote in a paragraph.
+ * block only where its opening tag would not survive in a paragraph (`breaksParagraph`).
  */
 export function pairTags(
   text: string,
@@ -108,7 +108,7 @@ export function pairTags(
     // A tag inside of a line is closed in this line or never.
     while (open.length > 0 && open.at(-1)?.beginsLine === false && open.at(-1)?.line !== line) pop()
     if (isAlone) {
-      if (beginsLine && kindOf(name) === 'block') {
+      if (beginsLine && (kindOf(name) === 'block' || breaksParagraph(text, start, end))) {
         found.push({ name, start, end, closing: undefined, lastTag: start, indent: 0 })
         afterTag = end
       }
@@ -119,7 +119,11 @@ export function pairTags(
     } else if ((openNames.get(name) ?? 0) > 0) {
       let opening = pop()
       while (opening && opening.name !== name) opening = pop()
-      if (!opening?.beginsLine || (kindOf(name) === 'inline' && !endsOnOwnLine(text, opening))) return
+      if (
+        !opening?.beginsLine ||
+        (kindOf(name) === 'inline' && !breaksParagraph(text, opening.start, opening.end))
+      )
+        return
       const indent = indentInside(text, opening, start)
       const closing = { start: start - lengthOfIndent(text, start), end }
       found.push({ name, start: opening.start, end: opening.end, closing, lastTag: start, indent })
@@ -134,9 +138,9 @@ export function pairTags(
   }
 }
 
-/** Whether the last line of a tag begins with its end. */
-const endsOnOwnLine = (text: string, { start, end }: OpenTag): boolean =>
-  /\n[ \t>]*>$/.test(text.slice(start, end))
+/** Whether a tag has a blank line in a value, or a last line that would be a quote. */
+const breaksParagraph = (text: string, start: number, end: number): boolean =>
+  /\n[ \t>]*(?:>$|\n)/.test(text.slice(start, end))
 
 /** The blocks after which their line ends, or another block or the end of the block around them follows at once. */
 function onlyWhole(found: readonly Block[], text: string): ReadonlyMap<number, BlockTags> {

@@ -126,3 +126,13 @@ export const unknownIcon = (position: Position, name: string, nearest?: string):
       ? `Did you mean ${nearest}?`
       : 'Take an emoji, the path of a picture, or one of the names that the README lists.',
   )
+
+export const droppedAttribute = (position: Position, name: string): Diagnostic =>
+  problem(
+    'bad-prop',
+    position,
+    name === '...'
+      ? 'Attributes that are spread do nothing: no code of a document is run.'
+      : `The attribute ${name} of this tag has code as its value, which is not run; it is left out.`,
+    'Write the value itself, as in HTML.',
+  )

@@ -51,7 +51,8 @@ export function cleanContainers(cleaners: Readonly<Record<string, ContainerClean
         if (indent && cleaner) draft.dedent(indent)
         if (!cleaner) return
         const source = context.sliceSerialize(token)
-        const types = cleaner.props === 'any' ? 'any' : { title: 'text' as const, ...cleaner.props }
+        const types =
+          typeof cleaner.props === 'string' ? cleaner.props : { title: 'text' as const, ...cleaner.props }
         const props = readOpeningProps(head, source, types)
         cleaner.open({ opening: token, title, props, isLeaf: source.endsWith('/>'), depth: open.length })
       },

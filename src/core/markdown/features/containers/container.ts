@@ -23,8 +23,8 @@ export interface ContainerKind<Types extends PropTypes = PropTypes> {
   open(head: ContainerHead<Types>): string
   /** Takes the content, returns its replacement with the end of the element. */
   close(content: string, head: ContainerHead<Types>): string
-  /** What its attributes are, besides `title`; `any` for those of a component of the site. */
-  readonly props?: Types | 'any'
+  /** What its attributes are, besides `title`; `any` for those of a component of the site, `unread` where they do not matter. */
+  readonly props?: Types | 'any' | 'unread'
 }
 
 /** The opening of a container in clean Markdown. */
@@ -44,7 +44,7 @@ export interface ContainerCleaner<Types extends PropTypes = PropTypes> {
   close?(): void
   /** Replaces the closing line or tag; without this it goes. */
   closing?(token: Token): void
-  readonly props?: Types | 'any'
+  readonly props?: Types | 'any' | 'unread'
   /** Whether code blocks directly inside get a label. */
   readonly labelsCode?: boolean
 }

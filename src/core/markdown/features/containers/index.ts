@@ -6,6 +6,7 @@ import { findInlineComponent } from '../components/inline-components.ts'
 import { pairTags, setBlockTags } from '../components/pair-tags.ts'
 import { unclosedComponent } from '../components/problems.ts'
 import { siteComponentNames } from '../components/site-components.ts'
+import { strangeNames } from '../components/strange-blocks.ts'
 import { cleanContainers } from './clean-containers.ts'
 import type { ContainerCleaner, ContainerFamily, ContainerHead, ContainerKind } from './container.ts'
 import { containerSyntax } from './container-syntax.ts'
@@ -22,11 +23,13 @@ export function containers(...families: readonly ContainerFamily[]): Feature {
       if (!/<[A-Z]/.test(document.text)) return
       const own = siteComponentNames(document)
       const isBlock = (name: string): boolean => tags.has(name) || own.includes(name)
+      const strangers = strangeNames(document)
       setBlockTags(
         parser,
-        pairTags(document.text, (name) =>
-          isBlock(name) ? 'block' : findInlineComponent(name) ? 'inline' : undefined,
-        ),
+        pairTags(document.text, (name) => {
+          if (isBlock(name)) return 'block'
+          return findInlineComponent(name) || strangers.has(name) ? 'inline' : undefined
+        }),
       )
     },
     html: (document) => {
@@ -94,7 +97,8 @@ function createContainerHandlers(
         const kind = Object.hasOwn(kinds, name) ? kinds[name] : undefined
         if (!kind)
           document.diagnostics.push(unknownContainer(position, name, nearest(name, Object.keys(kinds))))
-        const types = kind?.props === 'any' ? 'any' : { title: 'text' as const, ...kind?.props }
+        const types =
+          typeof kind?.props === 'string' ? kind.props : { title: 'text' as const, ...kind?.props }
         const props = readOpeningProps(current, source, types, (problem) => {
           if (kind) document.diagnostics.push(problem)
         })

@@ -21,10 +21,10 @@ export function addAttributes(opening: Opening, text: string, { start }: Token):
 export function readOpeningProps(
   { name, lines }: Opening,
   source: string,
-  types: PropTypes | 'any' = {},
+  types: PropTypes | 'any' | 'unread' = {},
   report: (problem: Diagnostic) => void = () => {},
 ): Props<PropTypes> {
-  if (lines.length === 0) return {}
+  if (lines.length === 0 || types === 'unread') return {}
   const isTag = source.startsWith('<')
   const written = lines.map(({ text }) => text).join('\n')
   // The end of a tag, and the braces around the attributes of a line, are no part of them; offsets stay.

@@ -20,6 +20,14 @@ export const containerProblems = defineProblems([
     example: ':::note\nSave the file first.',
     cure: 'Put a closing line where it ends: as many colons as the opening line has. A container around others needs more colons than they have.',
   },
+  {
+    code: 'empty-container',
+    severity: 'warning',
+    meaning:
+      'A container holds nothing that it could set: :::chart is for a table with numbers, :::cards for a list. What it holds is shown as it is.',
+    example: ':::chart\n\nFast.\n\n:::',
+    cure: 'Put a table into the chart, or a list into the cards, with blank lines around it.',
+  },
 ])
 
 const problem = problemMaker(containerProblems)
@@ -40,4 +48,12 @@ export const unclosedContainer = (position: Position, opening: string): Diagnost
     position,
     `The container opened here by “${opening}” is never closed.`,
     `Put a line “${/^:+/.exec(opening)?.[0] ?? ':::'}” where it ends.`,
+  )
+
+export const emptyContainer = (position: Position, name: string, wanted: string): Diagnostic =>
+  problem(
+    'empty-container',
+    position,
+    `This “:::${name}” holds no ${wanted}; what it holds is shown as it is.`,
+    `Put a ${wanted} into it, with a blank line before and after.`,
   )

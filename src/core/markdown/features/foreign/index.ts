@@ -1,6 +1,7 @@
 import type { Event, Token } from 'micromark-util-types'
-import type { Diagnostic, Position } from '../../../../types.ts'
+import type { Diagnostic } from '../../../../types.ts'
 import type { DocumentState, Feature } from '../../feature.ts'
+import { createPositions } from '../../positions.ts'
 import { strayExpression, strayImport } from './problems.ts'
 
 /** Code of other systems, except tags and formulas: it is shown as written, and reported. */
@@ -28,7 +29,7 @@ const isNested: ReadonlySet<string> = new Set([
 
 function reportForeign(events: Event[], { text, diagnostics, options }: DocumentState): Event[] {
   const { isMdx = false } = options
-  if (!/^(?:import|export)\b|\{%/m.test(text) && !isMdx) return events
+  if (!/^(?:import|export)\b|\{[%{]/m.test(text) && !isMdx) return events
   let depth = 0
   let holder: Token | undefined
   let shown: Token[] = []
@@ -49,7 +50,10 @@ function reportForeign(events: Event[], { text, diagnostics, options }: Document
     const position = { line: token.start.line, column: token.start.column }
     if (found) diagnostics.push(strayImport(position, found))
     else
-      diagnostics.push(...findTemplateCode(visible, token), ...(isMdx ? findExpressions(visible, token) : []))
+      diagnostics.push(
+        ...findTemplateCode(visible, token, isMdx),
+        ...(isMdx ? findExpressions(visible, token) : []),
+      )
     holder = undefined
   }
   return events
@@ -90,14 +94,16 @@ function findModuleCode(paragraph: string): 'import' | 'export' | undefined {
   return exportStatements.some((statement) => statement.test(head)) ? 'export' : undefined
 }
 
-/** The `{% … %}` of Liquid and Jinja. */
-const templateCode = /\{%-?\s*\/?\w[^%\n]*%\}/g
+/** The `{% … %}` of Liquid and Jinja, and the `{{ … }}` of Vue and of tools for mdBook; `${{ … }}` is a text of GitHub, `\{{` one of the author. */
+const templateCode =
+  /\{%-?\s*\/?\w[^%\n]*%\}|(?<![\\$])\{\{\s?[#/]?(?!(?:rustdoc_)?include\b|playground\b)[\w$][^{}\n]*\}\}/g
 
-function findTemplateCode(visible: string, { start }: Token): Diagnostic[] {
+/** In MDX, `{{ … }}` is an expression. */
+function findTemplateCode(visible: string, { start }: Token, isMdx: boolean): Diagnostic[] {
   const positionAt = createPositions(visible, start)
-  return [...visible.matchAll(templateCode)].map(({ 0: code, index }) =>
-    strayExpression(positionAt(index), code),
-  )
+  return [...visible.matchAll(templateCode)]
+    .filter(({ 0: code }) => !isMdx || !code.startsWith('{{'))
+    .map(({ 0: code, index }) => strayExpression(positionAt(index), code))
 }
 
 /** `{props.name}` of MDX; `{#id}` at the end of a heading is docsgen's. */
@@ -106,19 +112,4 @@ function findExpressions(visible: string, { start }: Token): Diagnostic[] {
   return [...visible.matchAll(/\{(?![#%{/])[^{}\n]+\}/g)].map(({ 0: code, index }) =>
     strayExpression(positionAt(index), code),
   )
-}
-
-/** Gives the places of offsets, which must ascend: lines are counted once. */
-function createPositions(source: string, start: Token['start']): (offset: number) => Position {
-  let { line } = start
-  let lineStart = 1 - start.column
-  let next = source.indexOf('\n')
-  return (offset) => {
-    while (next >= 0 && next < offset) {
-      line++
-      lineStart = next + 1
-      next = source.indexOf('\n', lineStart)
-    }
-    return { line, column: offset - lineStart + 1 }
-  }
 }

@@ -47,7 +47,8 @@ export function cleanTabs(draft: Draft): Readonly<Record<string, ContainerCleane
     const parent = last?.depth === depth - 1 ? last : undefined
     if (parent) parent.untitled++
     const { value } = props
-    const label = props.label || (parent?.labels.get(value ?? '') ?? value) || String(parent?.untitled ?? '')
+    const number = String(parent?.untitled ?? '')
+    const label = props.label || (parent?.labels.get(value ?? number) ?? value) || number
     replaceOpening({ opening, title }, { ...bold, label: escapeMarkdown(label) }, draft)
   }
 }

@@ -1,10 +1,14 @@
 import type { PropValue } from '../../../../types.ts'
 
-/** The labels in the `values` of `<Tabs>`, a list of objects or of texts, by value. */
+/**
+ * The labels in the `values` of `<Tabs>`, by value: a list of objects, or of texts in the order of the tabs, whose values are their
+ * numbers.
+ */
 export function readTabLabels(values: PropValue = []): Map<string, string> {
   const labels = new Map<string, string>()
   if (!Array.isArray(values)) return labels
-  for (const { value, label } of values) {
+  for (const [index, entry] of values.entries()) {
+    const { value = String(index + 1), label } = typeof entry === 'string' ? { label: entry } : entry
     if (typeof value === 'string' && typeof label === 'string') labels.set(value, label)
   }
   return labels

@@ -1,5 +1,6 @@
 import { escapeHtml, trimHtml } from '../../../html.ts'
 import { escapeMarkdown } from '../../../plain/labels.ts'
+import { emptyContainer } from '../../containers/problems.ts'
 import type { BlockComponent } from '../block-component.ts'
 import { linkAround, plainLinkMarks } from '../link-around.ts'
 import { renderIcon } from '../render-icon.ts'
@@ -11,7 +12,11 @@ export const cards: BlockComponent<typeof gridProps> = {
   tags: ['Cards', 'CardGrid'],
   containers: ['cards'],
   props: gridProps,
-  html: (content) => `<div class="cards">\n${trimHtml(content)}\n</div>`,
+  html(content, { name, position }, { diagnostics }) {
+    if (name === 'cards' && !/<(?:li|div|a)[ >]/.test(content))
+      diagnostics.push(emptyContainer(position, 'cards', 'list'))
+    return `<div class="cards">\n${trimHtml(content)}\n</div>`
+  },
 }
 
 const cardProps = {

@@ -1,4 +1,8 @@
-import type { Feature } from '../feature.ts'
+import type { Position } from '../../../../types.ts'
+import type { DocumentState, Feature } from '../../feature.ts'
+import { createPositions } from '../../positions.ts'
+import { droppedAttribute } from '../components/problems.ts'
+import { rewriteJsxTag } from './rewrite-jsx-tag.ts'
 
 /**
  * What MDX (https://mdxjs.com/docs/what-is-mdx) has besides Markdown and is nothing to read: statements of modules at the top level and
@@ -8,7 +12,12 @@ export const mdx: Feature = {
   name: 'mdx',
   // JSX is indented like any code, and holds Markdown.
   syntaxFor: ({ isMdx }) => (isMdx ? [{ disable: { null: ['codeIndented'] } }] : []),
-  before: (text, { options }) => (options.isMdx ? takeOutCode(text) : text),
+  before: rewriteDocument,
+}
+
+function rewriteDocument(text: string, { options, diagnostics }: DocumentState): string {
+  if (!options.isMdx) return text
+  return takeOutCode(text, (position, name) => void diagnostics.push(droppedAttribute(position, name)))
 }
 
 /** A statement that is longer is none that somebody wrote into a document. */
@@ -22,7 +31,8 @@ const wholeImport = /^import (?:[^'"]+ from )?(['"])[^'"]+\1 ?;?$/
 const stringOrComment = /(?<!\\)(?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*")|\/\/.*$/g
 
 /** Takes statements and comments out of a text in MDX. */
-export function takeOutCode(text: string): string {
+/** Takes out the code of a document. With `onDropped`, values of JSX in tags of HTML become those of HTML, or are left out. */
+export function takeOutCode(text: string, onDropped?: OnDropped): string {
   const lines = text.split('\n')
   const endOfStatement = createStatementReader(lines)
   let open = ''
@@ -40,7 +50,7 @@ export function takeOutCode(text: string): string {
     }
     isAfterBlank = (lines[index] ?? '').trim() === ''
   }
-  return takeOutComments(lines.join('\n'))
+  return rewriteTags(lines.join('\n'), onDropped)
 }
 
 /** Finds the line after a statement: where its brackets are closed and a blank line or another statement follows. */
@@ -73,17 +83,21 @@ function countBrackets(line: string): number {
   return (code.match(/[({[]/g)?.length ?? 0) - (code.match(/[)}\]]/g)?.length ?? 0)
 }
 
-/** Where a comment or code begins; and a blank line, which ends a paragraph with its code. */
-const commentOrCode = /^ {0,3}(?:`{3,}[^`\n]*|~{3,}.*)$|`+|\{\/\*|^[ \t]*$/gm
+/** Called with the position of a tag and the name of an attribute that is left out. */
+type OnDropped = (position: Position, name: string) => void
 
-/** Comments go, but for those that name the id of a heading; code keeps them. */
-function takeOutComments(text: string): string {
-  if (!text.includes('{/*')) return text
-  const marks = [...text.matchAll(commentOrCode)].map(([mark], index, all) => ({
+/** Where a comment, a tag of HTML or code begins; and a blank line, which ends a paragraph with its code. */
+const marksOfMdx = /^ {0,3}(?:`{3,}[^`\n]*|~{3,}.*)$|`+|\{\/\*|<[a-z][a-z\d-]*(?=\s)|^[ \t]*$/gm
+
+/** Comments go, but for those that name the id of a heading, and tags are rewritten; code keeps both. */
+function rewriteTags(text: string, onDropped: OnDropped | undefined): string {
+  if (!/\{\/\*|=\{|\{\.\.\./.test(text)) return text
+  const marks = [...text.matchAll(marksOfMdx)].map(([mark], index, all) => ({
     mark,
     position: all[index]?.index ?? 0,
   }))
   const ends = findCodeEnds(marks.map(({ mark }) => mark))
+  const positionAt = createPositions(text, { line: 1, column: 1 })
   const parts: string[] = []
   let open = ''
   let done = 0
@@ -101,6 +115,12 @@ function takeOutComments(text: string): string {
       if (/^\s*#/.test(text.slice(position + mark.length, end))) continue
       parts.push(text.slice(done, position), text.slice(position, end).replace(/[^\n]/g, ''))
       done = end + 3
+    } else if (mark.startsWith('<') && onDropped) {
+      const tag = rewriteJsxTag(text, position)
+      if (!tag) continue
+      for (const name of tag.dropped) onDropped(positionAt(position), name)
+      parts.push(text.slice(done, position), tag.html)
+      done = tag.end
     }
   }
   return parts.join('') + text.slice(done)
@@ -113,7 +133,7 @@ function findCodeEnds(marks: readonly string[]): (number | undefined)[] {
   for (let index = marks.length - 1; index >= 0; index--) {
     const mark = marks[index] ?? ''
     if (!/^`+$/.test(mark)) {
-      if (!mark.startsWith('{')) next.clear()
+      if (!/^[{<]/.test(mark)) next.clear()
       continue
     }
     ends[index] = next.get(mark.length)

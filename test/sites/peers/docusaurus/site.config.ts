@@ -1,0 +1,7 @@
+import { defineConfig } from 'docsgen'
+
+export default defineConfig({
+  title: 'A store',
+  i18n: { defaultLocale: 'en', locales: ['en'] },
+  markdown: { math: true },
+})

@@ -1,0 +1,3 @@
+// #region setup
+const kit = create()
+// #endregion setup
