@@ -108,7 +108,7 @@ const drawn =
 const kinds: Record<MarkdownConfig['html'], RegExp> = {
   allow: /^/,
   escape:
-    /^(?:a|b|blockquote|br|button|circle|code|del|details|div|em|figcaption|figure|h[1-6]|hr|img|input|label|li|ol|p|path|pre|rect|section|span|strong|summary|sup|svg|table|tbody|td|th|thead|tr|ul|wbr)$/,
+    /^(?:a|b|blockquote|br|button|circle|code|del|details|div|em|figcaption|figure|h[1-6]|hr|img|input|ins|label|li|mark|ol|p|path|pre|rect|section|span|strong|summary|sup|svg|table|tbody|td|th|thead|tr|ul|wbr)$/,
   sanitize:
     /^(?:a|abbr|b|bdi|bdo|blockquote|br|button|caption|circle|cite|code|col|colgroup|dd|del|details|dfn|div|dl|dt|em|figcaption|figure|h[1-6]|hr|i|img|input|ins|kbd|label|li|mark|ol|p|path|picture|pre|q|rect|rp|rt|ruby|s|samp|section|small|source|span|strike|strong|sub|summary|sup|svg|table|tbody|td|tfoot|th|thead|time|tr|tt|u|ul|var|wbr)$/,
 }

@@ -1,7 +1,8 @@
 import type { Position } from '../../../../types.ts'
 import type { DocumentState } from '../../feature.ts'
+import { escapeHtml } from '../../html.ts'
 import type { Draft } from '../../plain/draft.ts'
-import { addLink, isDangerous } from '../links/index.ts'
+import { addLink, isDangerous, laziness } from '../links/index.ts'
 import { dangerousLink } from '../links/problems.ts'
 
 /** HTML as the text of a link, as a link of Markdown would be; links in it go. An address that runs code makes no link. */
@@ -13,6 +14,16 @@ export function linkAround(html: string, href: string, position: Position, docum
   const { line = 1, column = 1 } = position
   const index = addLink({ kind: 'link', href, line, column }, document)
   return `\0a${index}\0${html.replace(/\0[a/]\d+\0/g, '')}\0/${index}\0`
+}
+
+/** An image, as one of Markdown would be; none for an address that runs code. */
+export function imageAt(href: string, alt: string, position: Position, document: DocumentState): string {
+  if (isDangerous(href)) {
+    document.diagnostics.push(dangerousLink(position, href))
+    return escapeHtml(alt)
+  }
+  const { line = 1, column = 1 } = position
+  return `\0i${addLink({ kind: 'image', href, alt, ...laziness(document), line, column }, document)}\0`
 }
 
 /** What stands before and after the text of a link in clean Markdown. */

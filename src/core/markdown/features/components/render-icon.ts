@@ -4,7 +4,8 @@ import { nearest } from '../../../problems/nearest.ts'
 import { aside } from '../../aside.ts'
 import type { DocumentState } from '../../feature.ts'
 import { escapeHtml } from '../../html.ts'
-import { addLink, isDangerous, laziness } from '../links/index.ts'
+import { isDangerous } from '../links/index.ts'
+import { imageAt } from './link-around.ts'
 import { unknownIcon } from './problems.ts'
 
 interface IconLook {
@@ -33,12 +34,10 @@ export function renderIcon(
       `<svg class="${className}" viewBox="0 0 24 24" width="${length}" height="${length}"${colored} ${role}><path d="${path}"/></svg>`,
     )
   }
-  if (/[./]/.test(icon) && !isDangerous(icon)) {
-    const { line = 1, column = 1 } = position
-    const image = { kind: 'image', href: icon, alt: label ?? '', line, column } as const
-    return `<span class="icon-image">\0i${addLink({ ...image, ...laziness(document) }, document)}\0</span>`
-  }
-  if (/^[\w:-]{2,}$/.test(icon)) {
+  if (/[./]/.test(icon) || isDangerous(icon))
+    return `<span class="icon-image">${imageAt(icon, label ?? '', position, document)}</span>`
+  // An emoji has no letters, and is short.
+  if (icon.length > 16 || /[\w\s<>]/.test(icon)) {
     document.diagnostics.push(unknownIcon(position, icon, nearest(icon, Object.keys(icons))))
     return ''
   }

@@ -1,9 +1,8 @@
 import type { PropValue } from '../../../../../types.ts'
 import { escapeHtml, trimHtml } from '../../../html.ts'
 import { escapeMarkdown } from '../../../plain/labels.ts'
-import { addLink } from '../../links/index.ts'
 import type { BlockComponent } from '../block-component.ts'
-import { linkAround, plainLinkMarks } from '../link-around.ts'
+import { imageAt, linkAround, plainLinkMarks } from '../link-around.ts'
 import { renderIcon } from '../render-icon.ts'
 import { renderCardIcon } from './cards.ts'
 
@@ -33,14 +32,12 @@ export const hero: BlockComponent<typeof heroProps> = {
   isLeaf: true,
   props: heroProps,
   html(content, { title, position, props }, document) {
-    const { line = 1, column = 1 } = position
     const name = title || escapeHtml(props.name ?? '')
     const buttons = actionsOf(props.actions).map(({ text, link, theme, icon }) => {
       const label = escapeHtml(text) + renderIcon(icon, position, document)
       const look = theme === 'alt' ? ' link-button-secondary' : ''
       return `<span class="link-button${look}">${linkAround(label, link, position, document)}</span>`
     })
-    const image = props.image && { kind: 'image', href: props.image, alt: props.alt ?? '', line, column }
     const parts = [
       name && `<p class="hero-name">${name}</p>`,
       props.text && `<p class="hero-claim">${escapeHtml(props.text)}</p>`,
@@ -48,9 +45,8 @@ export const hero: BlockComponent<typeof heroProps> = {
       trimHtml(content),
       buttons.length > 0 && `<p class="hero-actions">${buttons.join('\n')}</p>`,
     ]
-    const picture = image
-      ? `<div class="hero-image">\0i${addLink({ ...image, kind: 'image' }, document)}\0</div>\n`
-      : ''
+    const image = props.image ? imageAt(props.image, props.alt ?? '', position, document) : ''
+    const picture = image && `<div class="hero-image">${image}</div>\n`
     return `<div class="hero">\n<div class="hero-text">\n${parts.filter(Boolean).join('\n')}\n</div>\n${picture}</div>`
   },
   markdown({ opening, props: { name, text, tagline, actions } }, draft) {
