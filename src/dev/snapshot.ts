@@ -17,7 +17,18 @@ export interface Snapshot {
 
 /** Makes the site of the loaded parts. */
 export function createSnapshot(parts: LoadedSite, version: number): Snapshot {
-  const { config, configs = [], words, assets, templates, modules, sources, files, unparsed } = parts
+  const {
+    config,
+    configs = [],
+    words,
+    assets,
+    templates,
+    modules,
+    sources,
+    files,
+    folderSettings,
+    unparsed,
+  } = parts
   const site = createSite({ ...parts, ...templates, assets: assetsOf(parts) })
   const shell = hashText(
     JSON.stringify([
@@ -38,6 +49,7 @@ export function createSnapshot(parts: LoadedSite, version: number): Snapshot {
       site.assets.styles,
       site.assets.stylesOnDemand,
       states,
+      folderSettings,
       [...files.keys()],
     ]),
   )

@@ -44,4 +44,26 @@ test('a page follows the partials and the code that it takes in, inside and outs
   await cli.stop()
 })
 
+test('the sidebar follows _meta and _category_, also where they come and go', async () => {
+  const root = tempFolder()
+  writeFiles(root, {
+    'site.config.ts': "export default { title: '站点' }\n",
+    'content/index.md': '# Home\n',
+    'content/guide/a.md': '# A\n',
+    'content/guide/b.md': '# B\n',
+  })
+  const cli = await startCli(['dev', root, '--port', '0'], root)
+  const page = async () => (await fetch(`${cli.url}/guide/a`)).text()
+  await until(page, (html) => html.includes('>guide<'))
+  writeFileSync(join(root, 'content/guide/_category_.json'), '{ "label": "First label" }')
+  await until(page, (html) => html.includes('First label'))
+  writeFileSync(join(root, 'content/guide/_category_.json'), '{ "label": "Second label" }')
+  await until(page, (html) => html.includes('Second label'))
+  writeFileSync(join(root, 'content/_meta.yml'), '- { type: section-header, label: A heading }\n- guide\n')
+  await until(page, (html) => html.includes('A heading'))
+  rmSync(join(root, 'content/_meta.yml'))
+  await until(page, (html) => !html.includes('A heading'))
+  await cli.stop()
+})
+
 test.run()
