@@ -6,10 +6,12 @@ import { addCheckCommand } from './cli/check-command.ts'
 import { endCommand, failCommand, guardEnd } from './cli/command-end.ts'
 import { addDevCommand } from './cli/dev-command.ts'
 import { addExplainCommand } from './cli/explain-command.ts'
+import { addFreezeCommand } from './cli/freeze-command.ts'
 import { addNewCommand } from './cli/new-command.ts'
 import { addPreviewCommand } from './cli/preview-command.ts'
 import { addRoutesCommand } from './cli/routes-command.ts'
 import { addSearchCommand } from './cli/search-command.ts'
+import { addTranslationsCommand } from './cli/translations-command.ts'
 import { packageRoot } from './node/package-root.ts'
 
 // The commands (`cli/`): each reads its flags, calls one function, prints the result and sets the exit code. 0:
@@ -47,6 +49,8 @@ addRoutesCommand(program)
 addSearchCommand(program)
 addExplainCommand(program)
 addNewCommand(program)
+addFreezeCommand(program)
+addTranslationsCommand(program)
 
 // Every path is resolved against the working folder, also by esbuild and in threads.
 program.hook('preAction', () => void process.cwd())

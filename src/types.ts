@@ -89,6 +89,8 @@ export interface SourceFile extends Partial<DocumentLocation> {
   readonly problems?: readonly Diagnostic[]
   /** Every file that it includes or shows, or that it would if it were there: from the root of the site. */
   readonly includes?: readonly string[]
+  /** Components that it imports from files of the site (in MDX), by the names that it gives them. */
+  readonly importedComponents?: Readonly<Record<string, ImportedComponent>>
 }
 
 /** A run of lines of an expanded text that stand one after the other in a file. */
@@ -101,6 +103,13 @@ export interface LineOrigin {
   readonly line: number
   /** Number of characters that the include indents the lines by. */
   readonly shift?: number
+}
+
+/** A component that a document imports. */
+export interface ImportedComponent {
+  /** Path from the site. */
+  readonly file: string
+  readonly exportName: string
 }
 
 /** Why a file that a document names, or a file beside the documents, is not published. */
@@ -276,6 +285,8 @@ export interface Page extends RenderedMarkdown, DocumentLocation {
   readonly description: string
   /** Every id of the article's HTML: the anchors that links may name. */
   readonly ids: readonly string[]
+  /** Components that it imports, by their names in it. */
+  readonly importedComponents?: Readonly<Record<string, ImportedComponent>>
   /** URLs (without base) of the stylesheets of its components, once these are bundled. */
   readonly moduleStyles?: readonly string[]
 }
@@ -459,6 +470,8 @@ export interface Site {
   readonly assets: BrowserAssets
   /** Files that are copied, by their path in the output folder. */
   readonly files: ReadonlyMap<string, AssetFile>
+  /** Translations that say that their original has changed, by their path from the site. */
+  readonly outdated: ReadonlySet<string>
   /** Files that docsgen makes beside the pages (`core/outputs/`), by their path in the output folder. */
   readonly generated: ReadonlySet<string>
   /** By the path of the document from the site's folder; none unless the config asks for them. */
@@ -670,6 +683,8 @@ export interface PageView {
   readonly keywords: readonly string[]
   /** The language of a document that is not translated into that of the edition. */
   readonly contentLocale?: Locale
+  /** Whether the original has changed since this page was translated, and the page says so. */
+  readonly isOutdated?: true
   /** On the front page: lines that offer the other languages. */
   readonly languageHints?: readonly LanguageHint[]
   /** The address that search engines should list, where it is another one. */

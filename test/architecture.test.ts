@@ -34,7 +34,7 @@ const floors: readonly Floor[] = [
     packages: /^(node:.+|fast-glob|esbuild|chokidar|compression|sirv|linkinator|p-limit|image-size)$/,
   },
   {
-    at: /^src\/(build|check|list-routes|load-site|make-files|new|preview|search)\.ts$/,
+    at: /^src\/(build|check|freeze|list-routes|load-site|make-files|new|preview|search|translations)\.ts$/,
     below: edges,
     packages: /^node:path$/,
   },

@@ -29,7 +29,9 @@ export function createSnapshot(parts: LoadedSite, version: number): Snapshot {
     folderSettings,
     unparsed,
   } = parts
-  const site = createSite({ ...parts, ...templates, assets: assetsOf(parts) })
+  // Authors see which translations are outdated, whatever readers see.
+  const shown = { ...config, i18n: { ...config.i18n, outdatedNotice: true } }
+  const site = createSite({ ...parts, ...templates, config: shown, assets: assetsOf(parts) })
   const shell = hashText(
     JSON.stringify([
       config,
@@ -41,7 +43,7 @@ export function createSnapshot(parts: LoadedSite, version: number): Snapshot {
       templates.hash,
     ]),
   )
-  const states = sources.map(({ path, hash }) => [path, hash, unparsed.has(path)])
+  const states = sources.map(({ file, hash }) => [file, hash, unparsed.has(file)])
   const fingerprint = hashText(
     JSON.stringify([
       shell,
@@ -51,6 +53,7 @@ export function createSnapshot(parts: LoadedSite, version: number): Snapshot {
       states,
       folderSettings,
       [...files.keys()],
+      [...parts.outdated],
     ]),
   )
   return { version, parts, site, fingerprint, shell }

@@ -3,12 +3,13 @@ import { fill } from '../../src/core/words/fill.ts'
 import { Link } from './Link.tsx'
 import type { TemplateProps } from './TemplateProps.ts'
 
-/** What a reader should know before reading: the page is of another version, or in another language than the interface. */
+/** What a reader should know before reading: the page is of another version, outdated, or in another language than the interface. */
 export function Notices({ view }: TemplateProps) {
   const { messages } = view.shell
   return (
     <>
       <VersionNotice view={view} />
+      {view.isOutdated && <p className="notice">{messages.outdatedTranslation}</p>}
       {view.contentLocale && (
         <p className="notice">{fill(messages.notTranslated, { language: view.contentLocale.label })}</p>
       )}

@@ -41,14 +41,16 @@ export class I18nOptions {
   defaultLocale = localeName.default('zh-Hans')
   /** All languages; documents of another than the default one are in `content/<locale>/`. The default locale alone, by default. */
   locales = z.array(localeName).min(1, 'expected at least one locale').optional()
+  /** Whether a page says that its original has changed since it was translated (`docsgen translations`). `docsgen dev` always does. */
+  outdatedNotice = z.boolean().default(false)
   /** By the name of a locale. */
   localeConfigs = z.record(text, locale).default({})
 }
 
 const i18n = optionsOf(new I18nOptions()).transform(
-  ({ defaultLocale, locales = [defaultLocale], localeConfigs: given }) => {
+  ({ defaultLocale, locales = [defaultLocale], localeConfigs: given, outdatedNotice }) => {
     const localeConfigs = Object.fromEntries(locales.map((name) => [name, completeLocale(name, given[name])]))
-    return { defaultLocale, locales, localeConfigs }
+    return { defaultLocale, locales, localeConfigs, outdatedNotice }
   },
 )
 

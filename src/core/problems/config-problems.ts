@@ -29,6 +29,24 @@ export const configProblems = defineProblems([
     cure: 'Change the value to what the message expects, or take the name that it suggests. With defineConfig around the config, an editor shows the options and their types.',
   },
   {
+    code: 'cannot-freeze',
+    severity: 'error',
+    protectsOutput: true,
+    meaning:
+      'The documents could not be copied as a version of their own. The version may exist already, in the config or as a folder, or its name cannot stand in an address.',
+    example: 'docsgen freeze 1.x     (versions/1.x/ exists)',
+    cure: 'Take another name, or remove the folder that the message names.',
+  },
+  {
+    code: 'translation-not-found',
+    severity: 'error',
+    protectsOutput: true,
+    meaning:
+      'The path given to docsgen translations --accept names no translation. Only a document with an original of the same path in the default language can be recorded.',
+    example: 'docsgen translations --accept content/en/nothing.md',
+    cure: 'Take a path that docsgen translations lists, or none for all of them.',
+  },
+  {
     code: 'missing-messages',
     severity: 'warning',
     meaning:

@@ -20,6 +20,8 @@ export interface SiteInput extends DocsParts {
   readonly configs?: ReadonlyMap<string, SiteConfig>
   /** The messages that the site has written, by the name of the locale. */
   readonly words?: ReadonlyMap<string, OwnMessages>
+  /** Translations whose original has changed since, by their path from the site. */
+  readonly outdated?: ReadonlySet<string>
   readonly assets: BrowserAssets
   readonly lastUpdates?: ReadonlyMap<string, LastUpdate>
   /** CSS that the templates make for this config. */
@@ -27,7 +29,13 @@ export interface SiteInput extends DocsParts {
 }
 
 /** Assembles a site: the documents of each edition, and the files that all of them share. */
-export function createSite({ assets, siteStyles, lastUpdates, ...parts }: SiteInput): Site {
+export function createSite({
+  assets,
+  siteStyles,
+  outdated = new Set(),
+  lastUpdates,
+  ...parts
+}: SiteInput): Site {
   const { config, files } = parts
   const docs = createAllDocs(parts)
   const site: Omit<Site, 'generated'> = {
@@ -36,6 +44,7 @@ export function createSite({ assets, siteStyles, lastUpdates, ...parts }: SiteIn
     byUrl: mergeRoutes(docs),
     assets: withSiteStyles(assets, siteStyles(config)),
     files,
+    outdated: config.i18n.outdatedNotice ? outdated : new Set(),
     ...(lastUpdates && { lastUpdates }),
   }
   return { ...site, generated: createGeneratedPaths(site) }
@@ -51,7 +60,7 @@ function createAllDocs({
   drafts = [],
   componentPages,
   folderSettings = [],
-}: Omit<SiteInput, 'assets' | 'siteStyles' | 'lastUpdates'>): Site['docs'] {
+}: Omit<SiteInput, 'assets' | 'siteStyles' | 'outdated' | 'lastUpdates'>): Site['docs'] {
   const [first, ...others] = createEditions(config, configs)
   const partsOf = ({ id, locale }: Edition): DocsParts => {
     const isOwn = ({ edition }: { readonly edition: string }) => edition === id

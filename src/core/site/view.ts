@@ -58,6 +58,7 @@ export function createView(route: Route, docs: Docs, site: Site): PageView {
     breadcrumbs: found ? breadcrumbsOf(found.items, route) : [],
     isIndexed: isIndexed(route) && !docs.edition.version.noIndex,
     ...(contentLocale && { contentLocale }),
+    ...(page && !contentLocale && site.outdated.has(page.file) && { isOutdated: true as const }),
     ...(route.url === '/' && createLanguageHints(route, docs, site)),
     ...(canonicalUrl !== undefined && { canonicalUrl }),
     ...(found && { sidebar: { ...found, items: visibleSidebar(found.items, route.url) } }),

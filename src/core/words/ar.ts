@@ -61,7 +61,7 @@ export const ar: Messages = {
   video: 'فيديو',
   captions: 'الترجمة النصية',
   embed: 'محتوى مضمّن',
-  embedFrom: 'محتوى مضمّن من {host}',
+  embedFrom: 'من {host}',
   formula: 'صيغة',
   required: 'مطلوب',
   defaultValue: 'القيمة الافتراضية',

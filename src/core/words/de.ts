@@ -61,7 +61,7 @@ export const de: Messages = {
   video: 'Video',
   captions: 'Untertitel',
   embed: 'Eingebetteter Inhalt',
-  embedFrom: 'Eingebetteter Inhalt von {host}',
+  embedFrom: 'von {host}',
   formula: 'Formel',
   required: 'Erforderlich',
   defaultValue: 'Standardwert',

@@ -61,7 +61,7 @@ export const es: Messages = {
   video: 'Vídeo',
   captions: 'Subtítulos',
   embed: 'Contenido incrustado',
-  embedFrom: 'Contenido incrustado de {host}',
+  embedFrom: 'de {host}',
   formula: 'Fórmula',
   required: 'Obligatorio',
   defaultValue: 'Valor predeterminado',

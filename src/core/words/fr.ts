@@ -61,7 +61,7 @@ export const fr: Messages = {
   video: 'Vidéo',
   captions: 'Sous-titres',
   embed: 'Contenu intégré',
-  embedFrom: 'Contenu intégré de {host}',
+  embedFrom: 'de {host}',
   formula: 'Formule',
   required: 'Obligatoire',
   defaultValue: 'Valeur par défaut',

@@ -61,7 +61,7 @@ export const ja: Messages = {
   video: '動画',
   captions: '字幕',
   embed: '埋め込みコンテンツ',
-  embedFrom: '{host} からの埋め込み',
+  embedFrom: '{host} より',
   formula: '数式',
   required: '必須',
   defaultValue: '既定値',

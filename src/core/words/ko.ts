@@ -61,7 +61,7 @@ export const ko: Messages = {
   video: '동영상',
   captions: '자막',
   embed: '삽입된 콘텐츠',
-  embedFrom: '{host}의 삽입 콘텐츠',
+  embedFrom: '{host} 제공',
   formula: '수식',
   required: '필수',
   defaultValue: '기본값',

@@ -61,7 +61,7 @@ export const ptBr: Messages = {
   video: 'Vídeo',
   captions: 'Legendas',
   embed: 'Conteúdo incorporado',
-  embedFrom: 'Conteúdo incorporado de {host}',
+  embedFrom: 'de {host}',
   formula: 'Fórmula',
   required: 'Obrigatório',
   defaultValue: 'Valor padrão',

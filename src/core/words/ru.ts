@@ -61,7 +61,7 @@ export const ru: Messages = {
   video: 'Видео',
   captions: 'Субтитры',
   embed: 'Встроенное содержимое',
-  embedFrom: 'Встроенное содержимое с {host}',
+  embedFrom: 'с {host}',
   formula: 'Формула',
   required: 'Обязательно',
   defaultValue: 'По умолчанию',

@@ -61,7 +61,7 @@ export const zhHant: Messages = {
   video: '影片',
   captions: '字幕',
   embed: '嵌入內容',
-  embedFrom: '來自 {host} 的嵌入內容',
+  embedFrom: '來自 {host}',
   formula: '公式',
   required: '必填',
   defaultValue: '預設值',
