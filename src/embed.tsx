@@ -1,13 +1,24 @@
-import { type ComponentType, createElement } from 'react'
-import { renderToString } from 'react-dom/server'
-import { exampleModule } from './core/islands/example-module.ts'
+import { type ComponentType, createElement, type ReactNode } from 'react'
+import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { extractStyles } from './core/islands/extract-styles.ts'
-import { islandElement } from './core/islands/island-element.ts'
+import { findMisplacedTag } from './core/islands/find-misplaced-tag.ts'
+import { CHILDREN, islandElement } from './core/islands/island-element.ts'
+import { componentExports, componentModule, exampleModule } from './core/islands/page-modules.ts'
+import { CHILDREN_MARK, placeChildren } from './core/islands/place-children.ts'
 import { crawl } from './core/links/crawl.ts'
-import { exampleFailed } from './core/problems/diagnostics.ts'
+import { replaceComponents } from './core/markdown/features/components/site-components.ts'
+import { componentFailed, exampleFailed, misplacedMarkup } from './core/problems/diagnostics.ts'
 import { TimeoutError } from './core/timeout-error.ts'
 import { withBase } from './core/url.ts'
-import type { Diagnostic, Page, PageExample, Position } from './types.ts'
+import type {
+  ClientMode,
+  Diagnostic,
+  Page,
+  PageComponent,
+  PageExample,
+  Position,
+  SiteModule,
+} from './types.ts'
 
 /** The bundled modules of a site, with the means to run them safely. */
 export interface RunnableModules {
@@ -20,104 +31,210 @@ export interface RunnableModules {
   readonly failures: readonly { readonly id: string; readonly position: Position; readonly message: string }[]
 }
 
+export interface EmbedOptions {
+  readonly baseUrl: string
+  /** Milliseconds that one component may take. */
+  readonly maxTime: number
+  /** What was rendered last, which takes the place of what fails now, by page, module and number; `dev` has one. */
+  readonly lastGood?: Map<string, RenderedModule>
+}
+
+/** What a component has become. */
+export interface RenderedModule {
+  readonly html: string
+  /** Whether browsers hydrate it. */
+  readonly isIsland: boolean
+  /** Declarations of its `style` attributes, by class. */
+  readonly styles: ReadonlyMap<string, string>
+  readonly stylesheets: readonly string[]
+}
+
+/** A component in a page. */
+interface Use {
+  readonly module: SiteModule
+  /** The exports that the component may be; the first that exists is. */
+  readonly exportNames: readonly string[]
+  readonly props: Readonly<Record<string, unknown>>
+  readonly children: string
+  readonly client?: ClientMode | undefined
+  /** Whether it stands inside of a line. */
+  readonly isInline: boolean
+  /** Number in the page, for its ids. */
+  readonly number: number
+  /** What problems call it, and where they are. */
+  readonly label: string
+  readonly position: Position
+}
+
+/** The page with its components rendered, and what is wrong with them. */
+export interface EmbeddedPage {
+  readonly page: Page
+  readonly diagnostics: readonly Diagnostic[]
+}
+
 /**
- * Returns the function that renders the live examples of a page in place of their markers. One that fails is left out and
- * reported. After a timeout nothing else is rendered, because each could take as long.
- *
- * @param milliseconds time limit of each
+ * Returns the function that renders the site's components and the live examples of a page in place of their markers. One that
+ * fails is left out and reported, and its children stay. After a timeout nothing else is rendered, because each could take as
+ * long.
  */
 export function createEmbedder(
   modules: RunnableModules,
-  baseUrl: string,
-  milliseconds: number,
-): (page: Page) => { page: Page; diagnostics: readonly Diagnostic[] } {
-  const state = { isTooSlow: false }
-  return (page) =>
-    page.examples ? embed(page, modules, { baseUrl, milliseconds, state }) : { page, diagnostics: [] }
-}
+  { baseUrl, maxTime, lastGood }: EmbedOptions,
+): (page: Page) => EmbeddedPage {
+  let isTooSlow = false
+  return embed
 
-interface EmbedOptions {
-  readonly baseUrl: string
-  readonly milliseconds: number
-  readonly state: { isTooSlow: boolean }
-}
+  function embed(page: Page): EmbeddedPage {
+    const { file, examples = [], components = [] } = page
+    if (examples.length + components.length === 0) return { page, diagnostics: [] }
+    const diagnostics: Diagnostic[] = []
+    const styles = new Map(Object.entries(page.styles ?? {}))
+    const stylesheets = new Set<string>()
+    const withExamples = page.html.replace(/\0e(\d+)\0/g, (_, index) => {
+      const example = examples[Number(index)]
+      return example ? renderExample(example, Number(index)) : ''
+    })
+    let number = examples.length
+    const html = replaceComponents(withExamples, components, (component, children) =>
+      renderComponent(component, children, number++),
+    )
+    const ids = [...crawl(html).ids]
+    return {
+      page: { ...page, html, styles: Object.fromEntries(styles), moduleStyles: [...stylesheets], ids },
+      diagnostics,
+    }
 
-function embed(
-  page: Page,
-  modules: RunnableModules,
-  { baseUrl, milliseconds, state }: EmbedOptions,
-): { page: Page; diagnostics: readonly Diagnostic[] } {
-  const diagnostics: Diagnostic[] = []
-  const styles = new Map(Object.entries(page.styles ?? {}))
-  const moduleStyles = new Set<string>()
-  const html = page.html.replace(/\0e(\d+)\0/g, (_, index) => renderExample(Number(index)))
-  const ids = [...crawl(html).ids]
-  return {
-    page: { ...page, html, styles: Object.fromEntries(styles), moduleStyles: [...moduleStyles], ids },
-    diagnostics,
-  }
+    function renderExample(example: PageExample, number: number): string {
+      const module = exampleModule(page, example)
+      for (const { id, position, message } of modules.failures)
+        if (id === module.id) diagnostics.push(exampleFailed(positionIn(example, module, position), message))
+      const use = {
+        module,
+        exportNames: ['default'],
+        props: {},
+        children: '',
+        client: 'visible',
+        isInline: false,
+        number,
+        label: 'This example',
+        position: positionIn(example, module),
+      } as const
+      return add(use, (error) =>
+        error === noComponent
+          ? exampleFailed(
+              positionIn(example, module),
+              'it has no component as its default export.',
+              'Write export default function Example() { … }.',
+            )
+          : exampleFailed(positionIn(example, module, modules.positionOf(error)), messageOf(error)),
+      )
+    }
 
-  function renderExample(index: number): string {
-    const example = page.examples?.[index]
-    if (!example || state.isTooSlow) return ''
-    const { id } = exampleModule(page, example)
-    const problems = modules.failures
-      .filter((failure) => failure.id === id)
-      .map(({ position, message }) => exampleFailed(positionIn(example, id, position), message))
-    diagnostics.push(...problems)
-    if (problems.length > 0) return ''
-    try {
-      const Component = modules.limitTime(() => modules.load(id)?.default, milliseconds)
-      if (!isComponent(Component)) {
-        diagnostics.push(
-          exampleFailed(
-            positionIn(example, id, {}),
-            'it has no component as its default export.',
-            'Write export default function Example() { … }.',
-          ),
-        )
-        return ''
+    function renderComponent(component: PageComponent, children: string, number: number): string {
+      const { name, props, client, isInline, from: file = page.file, line, column } = component
+      const module = componentModule(page, component)
+      const position = { file, line, column }
+      const use = {
+        module,
+        exportNames: componentExports(page, component),
+        props,
+        children,
+        client,
+        isInline,
+        number,
+        label: `<${name}>`,
+        position,
       }
-      for (const url of modules.styles.get(id) ?? []) moduleStyles.add(url)
-      return renderIsland(Component, id, index)
-    } catch (error) {
-      state.isTooSlow = error instanceof TimeoutError
-      diagnostics.push(exampleFailed(positionIn(example, id, modules.positionOf(error)), messageOf(error)))
-      return ''
+      return add(use, (error) =>
+        error === noComponent
+          ? componentFailed(position, name, `${module.id} exports no component.`)
+          : componentFailed(position, name, messageOf(error), modules.positionOf(error)),
+      )
+    }
+
+    /** The HTML of a component, or what was its last good one, or its children. */
+    function add(use: Use, explain: (error: unknown) => Diagnostic): string {
+      const key = `${file} ${use.module.id} ${use.number}`
+      let rendered: RenderedModule | undefined
+      try {
+        if (!isTooSlow) rendered = renderModule(use)
+        const tag = rendered?.isIsland && findMisplacedTag(rendered.html, use.isInline)
+        if (tag) diagnostics.push(misplacedMarkup(use.position, use.label, tag))
+      } catch (error) {
+        isTooSlow = error instanceof TimeoutError
+        diagnostics.push(explain(error))
+      }
+      const shown = rendered ?? lastGood?.get(key)
+      if (!shown) return use.children
+      lastGood?.set(key, shown)
+      for (const [name, declarations] of shown.styles) styles.set(name, declarations)
+      for (const url of shown.stylesheets) stylesheets.add(url)
+      return shown.html
+    }
+
+    /** Where a problem of an example stands: in its fence, or in the file that is named. */
+    function positionIn(
+      { line, column, code, from: file = page.file }: PageExample,
+      { id }: SiteModule,
+      inModule: Position = {},
+    ): Position {
+      if (inModule.file === undefined || inModule.line === undefined) return { file, line, column }
+      if (inModule.file !== id || code === undefined) return inModule
+      return { file, line: line + inModule.line, column: column - 1 + (inModule.column ?? 1) }
     }
   }
 
-  function renderIsland(Component: ComponentType, id: string, index: number): string {
-    const idPrefix = `example-${index}-`
-    const html = modules.limitTime(
-      () => renderToString(createElement(Component), { identifierPrefix: idPrefix }),
-      milliseconds,
-    )
-    const plain = extractStyles(html, styles, true)
-    const script = modules.scripts.get(id)
-    if (script === undefined) return plain
-    return islandElement(plain, {
-      url: withBase(script, baseUrl),
-      name: 'default',
-      client: 'visible',
-      idPrefix,
-    })
-  }
-
-  /** Where a problem of an example stands: in its fence, or in the file that is named. */
-  function positionIn(
-    { line, column, code, from: file = page.file }: PageExample,
-    id: string,
-    inModule: Position,
-  ): Position {
-    if (inModule.file === undefined || inModule.line === undefined) return { file, line, column }
-    if (inModule.file !== id || code === undefined) return inModule
-    return { file, line: line + inModule.line, column: column - 1 + (inModule.column ?? 1) }
+  /**
+   * Undefined for a module that could not be bundled, which has been reported.
+   *
+   * @throws `noComponent`, TimeoutError, and whatever the component throws
+   */
+  function renderModule({
+    module,
+    exportNames,
+    props,
+    children,
+    client,
+    number,
+  }: Use): RenderedModule | undefined {
+    const { id } = module
+    const loaded = modules.limitTime(() => modules.load(id), maxTime)
+    if (!loaded) return undefined
+    const name = exportNames.find((one) => loaded[one] !== undefined) ?? ''
+    const component = loaded[name]
+    if (!isComponent(component)) throw noComponent
+    const script = client && modules.scripts.get(id)
+    const idPrefix = `c${number}-`
+    const element = createElement(component, props, ...childrenOf(children, script !== undefined))
+    const render = script === undefined ? renderToStaticMarkup : renderToString
+    const raw = modules.limitTime(() => render(element, { identifierPrefix: idPrefix }), maxTime)
+    const styles = new Map<string, string>()
+    const html = extractStyles(raw, styles, script !== undefined)
+    const whole = placeChildren(html, children)
+    const stylesheets = modules.styles.get(id) ?? []
+    if (script === undefined || client === undefined)
+      return { html: whole, isIsland: false, styles, stylesheets }
+    const isHidden = children !== '' && !html.includes(CHILDREN_MARK)
+    const kept = isHidden ? `<template data-children>${children}</template>` : ''
+    const island = { url: withBase(script, baseUrl), name, client, props, idPrefix }
+    return { html: islandElement(whole + kept, island), isIsland: true, styles, stylesheets }
   }
 }
 
+/** The mark that is replaced by the children; in an island in an element that React keeps as it is. */
+function childrenOf(children: string, isIsland: boolean): ReactNode[] {
+  if (children === '') return []
+  return isIsland
+    ? // biome-ignore lint/security/noDangerouslySetInnerHtml: a mark, for the rendered Markdown of the site's own authors
+      [createElement(CHILDREN, { dangerouslySetInnerHTML: { __html: CHILDREN_MARK } })]
+    : [CHILDREN_MARK]
+}
+
+/** Thrown for a module without a component. */
+const noComponent = new Error('There is no component.')
+
 /** A function, a class, or what `memo` and `forwardRef` return. */
-function isComponent(value: unknown): value is ComponentType {
+function isComponent(value: unknown): value is ComponentType<object> {
   return typeof value === 'function' || (typeof value === 'object' && value !== null && '$$typeof' in value)
 }
 

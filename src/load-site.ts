@@ -1,4 +1,5 @@
 import { setSeverities } from './core/problems/set-severities.ts'
+import type { EmbeddedPage, RenderedModule } from './embed.tsx'
 import { type LoadedSite, type ReadOptions, type RereadOptions, readSite } from './node/read/read-site.ts'
 import type { Diagnostic, Page } from './types.ts'
 
@@ -6,28 +7,28 @@ import type { Diagnostic, Page } from './types.ts'
 export async function loadSite(options: ReadOptions, reread?: RereadOptions): ReturnType<typeof readSite> {
   const { parts, diagnostics, ...rest } = await readSite(options, reread)
   if (!parts) return { diagnostics, ...rest }
-  const embedded = await embedAll(parts)
+  const embedded = await embedAll(parts, reread && lastGood)
   const problems = setSeverities(embedded.diagnostics, parts.config.problems)
   return { parts: { ...parts, pages: embedded.pages }, diagnostics: [...diagnostics, ...problems], ...rest }
 }
 
-interface Embedded {
-  readonly page: Page
-  readonly diagnostics: readonly Diagnostic[]
-}
-
 /** The pages of each bundle, because `dev` loads the site after every save. */
-const known = new WeakMap<LoadedSite['modules'], WeakMap<Page, Embedded>>()
+const known = new WeakMap<LoadedSite['modules'], WeakMap<Page, EmbeddedPage>>()
+const lastGood = new Map<string, RenderedModule>()
 
-async function embedAll({
-  config,
-  modules,
-  pages,
-}: LoadedSite): Promise<{ pages: readonly Page[]; diagnostics: readonly Diagnostic[] }> {
-  if (!pages.some(({ examples }) => examples)) return { pages, diagnostics: [] }
+async function embedAll(
+  { config, modules, pages }: LoadedSite,
+  lastGood: Map<string, RenderedModule> | undefined,
+): Promise<{ pages: readonly Page[]; diagnostics: readonly Diagnostic[] }> {
+  if (!pages.some(({ examples, components }) => examples ?? components)) return { pages, diagnostics: [] }
   const { createEmbedder } = await import('./embed.tsx')
-  const embed = createEmbedder(modules, config.baseUrl, config.markdown.maxPageTime)
-  const memo = known.get(modules) ?? new WeakMap<Page, Embedded>()
+  const { baseUrl, markdown } = config
+  const embed = createEmbedder(modules, {
+    baseUrl,
+    maxTime: markdown.maxPageTime,
+    ...(lastGood && { lastGood }),
+  })
+  const memo = known.get(modules) ?? new WeakMap<Page, EmbeddedPage>()
   known.set(modules, memo)
   const embedded = pages.map((page) => {
     const result = memo.get(page) ?? embed(page)

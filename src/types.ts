@@ -89,6 +89,8 @@ export interface SourceFile extends Partial<DocumentLocation> {
   readonly problems?: readonly Diagnostic[]
   /** Every file that it includes or shows, or that it would if it were there: from the root of the site. */
   readonly includes?: readonly string[]
+  /** Components that it imports from files of the site (in MDX), by the names that it gives them. */
+  readonly importedComponents?: Readonly<Record<string, ImportedComponent>>
 }
 
 /** A run of lines of an expanded text that stand one after the other in a file. */
@@ -101,6 +103,13 @@ export interface LineOrigin {
   readonly line: number
   /** Number of characters that the include indents the lines by. */
   readonly shift?: number
+}
+
+/** A component that a document imports. */
+export interface ImportedComponent {
+  /** Path from the site. */
+  readonly file: string
+  readonly exportName: string
 }
 
 /** Why a file that a document names, or a file beside the documents, is not published. */
@@ -276,6 +285,8 @@ export interface Page extends RenderedMarkdown, DocumentLocation {
   readonly description: string
   /** Every id of the article's HTML: the anchors that links may name. */
   readonly ids: readonly string[]
+  /** Components that it imports, by their names in it. */
+  readonly importedComponents?: Readonly<Record<string, ImportedComponent>>
   /** URLs (without base) of the stylesheets of its components, once these are bundled. */
   readonly moduleStyles?: readonly string[]
 }

@@ -1,5 +1,5 @@
-import { ISLAND } from '../../src/core/islands/island-element.ts'
-import { closest, findAll } from './dom.ts'
+import { CHILDREN, ISLAND } from '../../src/core/islands/island-element.ts'
+import { closest, find, findAll } from './dom.ts'
 import { whenIdle } from './when-idle.ts'
 
 type LoadHydration = () => Promise<typeof import('../islands/hydrate.tsx')>
@@ -10,11 +10,13 @@ const touches = ['pointerover', 'pointerdown', 'focusin', 'keydown'] as const
 export function awaitSiteIslands(loadHydration: LoadHydration): void {
   for (const island of findAll<HTMLElement>(`${ISLAND}:not([data-awaited])`)) {
     island.dataset.awaited = ''
-    awaitIsland(island, loadHydration)
+    // Islands among the children change them before this one is hydrated.
+    const children = find(ISLAND, island) ? find(CHILDREN, island)?.innerHTML : undefined
+    awaitIsland(island, async () => load(island, loadHydration, children))
   }
 }
 
-function awaitIsland(island: HTMLElement, loadHydration: LoadHydration): void {
+function awaitIsland(island: HTMLElement, start: () => Promise<void>): void {
   let clicked: HTMLElement | undefined
   let isStarted = false
 
@@ -23,7 +25,7 @@ function awaitIsland(island: HTMLElement, loadHydration: LoadHydration): void {
     isStarted = true
     observer.disconnect()
     for (const type of touches) island.removeEventListener(type, hydrate)
-    void load(island, loadHydration).then(() => {
+    void start().then(() => {
       island.removeEventListener('click', keepClick)
       clicked?.click()
     })
@@ -49,11 +51,15 @@ function awaitIsland(island: HTMLElement, loadHydration: LoadHydration): void {
 }
 
 /** Loads the component and React together. Where that fails, the static HTML stays. */
-async function load(island: HTMLElement, loadHydration: LoadHydration): Promise<void> {
+async function load(
+  island: HTMLElement,
+  loadHydration: LoadHydration,
+  children: string | undefined,
+): Promise<void> {
   try {
     const [hydration, module] = await Promise.all([loadHydration(), import(island.dataset.island ?? '')])
     // The reader may have moved on.
-    if (island.isConnected) hydration.hydrateSiteIsland(island, module)
+    if (island.isConnected) hydration.hydrateSiteIsland(island, module, children)
   } catch (error) {
     console.warn('A part of this page could not be loaded; it stays as it is.', error)
   }

@@ -74,6 +74,10 @@ export async function start({ restore }: Boot): Promise<void> {
       if (hint) void import('./language-hint.ts').then((part) => part.showLanguageHint(hint))
     },
     () => {
+      // A component of the site has shown its children again.
+      addEventListener('docsgen:islands', () => void loadIslands())
+    },
+    () => {
       // Loaded on the 404 page only.
       if (find('.nearest-pages')) void import('./nearest-pages.ts').then((part) => part.showNearestPages())
     },

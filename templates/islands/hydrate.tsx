@@ -9,8 +9,12 @@ export * from './shared-react.ts'
 const roots = new Map<HTMLElement, { readonly root: Root; readonly component: ComponentType<object> }>()
 
 /** Hydrates an island of the site, whose script is loaded. */
-export function hydrateSiteIsland(element: HTMLElement, module: Readonly<Record<string, unknown>>): void {
-  const { root, component } = startSiteIsland(element, module)
+export function hydrateSiteIsland(
+  element: HTMLElement,
+  module: Readonly<Record<string, unknown>>,
+  children: string | undefined,
+): void {
+  const { root, component } = startSiteIsland(element, module, children)
   roots.set(element, { root, component })
 }
 

@@ -1,17 +1,22 @@
 import { Component, type ComponentType, createElement, type ReactNode } from 'react'
 import { hydrateRoot, type Root } from 'react-dom/client'
-import { CHILDREN, STYLE } from '../../src/core/islands/island-element.ts'
+import { CHILDREN, ISLAND, STYLE } from '../../src/core/islands/island-element.ts'
 
-/** Hydrates an island of the site with the properties and children of its static HTML, which stays when the component crashes. */
+/**
+ * Hydrates an island of the site with the properties and children of its static HTML, which stays when the component crashes.
+ *
+ * @param given the HTML of its children, where it may have changed since
+ */
 export function startSiteIsland(
   element: HTMLElement,
   module: Readonly<Record<string, unknown>>,
+  given?: string,
 ): { root: Root; component: ComponentType<object> } {
-  const { name = '', props = '{}', ids = '' } = element.dataset
+  const { export: name = '', props = '{}', ids = '' } = element.dataset
   // The server has rendered this very export.
-  const component = (module.default ?? module[name]) as ComponentType<object>
+  const component = module[name] as ComponentType<object>
   const staticHtml = element.innerHTML
-  const children = takeChildren(element)
+  const children = given ?? takeChildren(element)
   restoreStyles(element)
   element.dataset.hydrated = ''
   const rendered = createElement(
@@ -53,6 +58,11 @@ function restoreStyles(element: HTMLElement): void {
 class StaticChildren extends Component<{ readonly html: string }> {
   override shouldComponentUpdate(): boolean {
     return false
+  }
+
+  /** Islands among children that are shown again are new elements. */
+  override componentDidMount(): void {
+    if (this.props.html.includes(`<${ISLAND}`)) dispatchEvent(new Event('docsgen:islands'))
   }
 
   override render(): ReactNode {

@@ -3,6 +3,7 @@ import type {
   Diagnostic,
   FrontMatter,
   Heading,
+  ImportedComponent,
   Page,
   PageComponent,
   PageExample,
@@ -96,6 +97,8 @@ const example = shape<PageExample>({
   column: count,
 })
 
+const importedComponent = shape<ImportedComponent>({ file: text, exportName: text })
+
 const section = shape<Section>({ id: text, title: text, level: count, text })
 
 const address = z.union([text, z.strictObject({ href: text, from: text.optional() })])
@@ -122,6 +125,7 @@ const page = shape<Page>({
   title: text,
   description: text,
   ids: texts,
+  importedComponents: z.record(text, importedComponent).optional(),
   moduleStyles: texts.optional(),
 })
 

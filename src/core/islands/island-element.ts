@@ -11,7 +11,7 @@ export const STYLE = 'data-style'
 export interface IslandOptions {
   /** Address of its script. */
   readonly url: string
-  /** The name of the component, by which its module may export it, and readers of a report know it. */
+  /** The export of its module that is the component. */
   readonly name: string
   readonly client: ClientMode
   readonly props?: Readonly<Record<string, unknown>>
@@ -23,7 +23,7 @@ export interface IslandOptions {
 export function islandElement(html: string, { url, name, client, props, idPrefix }: IslandOptions): string {
   const attributes = {
     'data-island': url,
-    'data-name': name,
+    'data-export': name,
     'data-client': client,
     'data-ids': idPrefix,
     ...(props && Object.keys(props).length > 0 && { 'data-props': JSON.stringify(props) }),

@@ -398,6 +398,30 @@ export const renderTooSlow = (position: Position, url: string, milliseconds: num
 export const exampleFailed = (position: Position, message: string, hint?: string): Diagnostic =>
   problem('example-failed', position, `This example cannot run: ${message}`, hint)
 
+/** `thrownAt` is where in the site's code the error was thrown. */
+export const componentFailed = (
+  position: Position,
+  name: string,
+  message: string,
+  thrownAt: Position = {},
+): Diagnostic => {
+  const { file, line, column } = thrownAt
+  return problem(
+    'component-failed',
+    position,
+    `<${name}> cannot be rendered: ${message}`,
+    file && `The error was thrown at ${[file, line, column].filter(Boolean).join(':')}.`,
+  )
+}
+
+export const misplacedMarkup = (position: Position, name: string, tag: string): Diagnostic =>
+  problem(
+    'misplaced-markup',
+    position,
+    `${name} renders a <${tag}> where HTML allows none; React will not find it there.`,
+    'Blocks cannot stand in a <p> or in a line of text.',
+  )
+
 /** Whether the problem left pages out, so that links to them cannot be judged. */
 export const stopsRendering = ({ code }: Diagnostic): boolean => code === 'render-too-slow'
 

@@ -75,6 +75,23 @@ export const templateProblems = defineProblems([
     cure: 'Fix the line that the report names. An example is rendered without a browser first: use window and document only in effects and event handlers.',
   },
   {
+    code: 'component-failed',
+    severity: 'error',
+    meaning:
+      'A component of the site could not be rendered in a document. Its file exports no component, or it throws an error with the properties that the document gives it.',
+    example: '<Chart data="[1, 2" />',
+    cure: 'Fix the properties at the place that the report names, or the component. It is rendered without a browser: use window and document only in effects and event handlers.',
+  },
+  {
+    code: 'misplaced-markup',
+    severity: 'warning',
+    meaning:
+      'A hydrated component renders elements that HTML does not allow there. A browser moves them, so that React finds others than it has rendered, reports that in the console and renders the component anew.',
+    example:
+      '<Counter client="visible">- a list</Counter>     (a component that puts its children into a <p>)',
+    cure: 'Let the component put blocks into a <div>, and put a component that renders blocks on lines of its own.',
+  },
+  {
     code: 'site-code-failed',
     severity: 'error',
     protectsOutput: true,

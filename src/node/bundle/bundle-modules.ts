@@ -231,8 +231,8 @@ function bundleForNode(
     plugins: [
       regularFiles(root),
       siteModules(root, modules),
-      templateOverrides(root),
       cssModules(root),
+      templateOverrides(root),
       ownReact,
     ],
   })
@@ -272,8 +272,8 @@ function bundleForBrowsers(
     plugins: [
       regularFiles(root),
       siteModules(root, islands),
-      templateOverrides(root),
       cssModules(root),
+      templateOverrides(root),
       sharedReact(`./${basename(hydration)}`),
     ],
   })

@@ -4,7 +4,7 @@ import { open, stat } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { TextDecoder } from 'node:util'
 import fastGlob from 'fast-glob'
-import { folderOf, hasDocumentExtension, isPartial } from '../../core/content/document-path.ts'
+import { folderOf, hasDocumentExtension, isMdx, isPartial } from '../../core/content/document-path.ts'
 import { isFolderFile, parseFolderFile } from '../../core/content/folders/folder-settings.ts'
 import { expandIncludes } from '../../core/content/includes/expand-includes.ts'
 import {
@@ -32,6 +32,7 @@ import type {
 } from '../../types.ts'
 import { snapshotOf } from '../git/snapshot-folder.ts'
 import { openBelow, readAllowedFile, realPath, refuseNames, refusePath } from './allowed-file.ts'
+import { findImportedComponents } from './find-components.ts'
 import { createIncludeReader, type IncludeReader } from './includes/include-reader.ts'
 import { type Memo, noMemo, type Tracking } from './memo.ts'
 
@@ -291,15 +292,19 @@ function readSource(
       const bytes = readFileSync(handle)
       const text = decoder.decode(bytes)
       const hash = createHash('sha256').update(bytes)
-      const expanded = expandIncludes(
-        { file, text, folder },
-        (wanted) => readInclude(wanted, track),
-        maxBytes,
-      )
-      if (!expanded) return { ...location, text, hash: digest(hash) }
-      const { size, ...source } = expanded
+      const read = (wanted: string) => readInclude(wanted, track)
+      const expanded = expandIncludes({ file, text, folder }, read, maxBytes)
+      const partials = (expanded?.includes ?? []).flatMap((path) => {
+        const found = isMdx(path) ? read(path) : undefined
+        return typeof found === 'object' ? [{ file: path, text: found.text }] : []
+      })
+      const texts = isMdx(file) ? [{ file, text }, ...partials] : partials
+      const importedComponents = findImportedComponents(texts, folder, root, track)
+      if (!expanded && !importedComponents) return { ...location, text, hash: digest(hash) }
+      const { size, ...source } = expanded ?? { size: 0, text }
       if (size > maxBytes) return pageTooLarge(file, size, maxBytes, true)
-      return { ...location, folder, ...source, hash: digest(hash.update(JSON.stringify(source))) }
+      const whole = { ...source, ...(importedComponents && { importedComponents }) }
+      return { ...location, folder, ...whole, hash: digest(hash.update(JSON.stringify(whole))) }
     } finally {
       closeSync(handle)
     }

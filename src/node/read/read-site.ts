@@ -1,7 +1,6 @@
 import { join, relative } from 'node:path'
 import { outlinePage } from '../../core/content/outline-page.ts'
 import type { PageOptions } from '../../core/content/page.ts'
-import { exampleModule } from '../../core/islands/example-module.ts'
 import { componentPagesOff, linkAmongOwn, noDocuments } from '../../core/problems/diagnostics.ts'
 import { setSeverities } from '../../core/problems/set-severities.ts'
 import { createEditions } from '../../core/site/editions/editions.ts'
@@ -17,14 +16,15 @@ import type {
   Edition,
   FolderSettings,
   LastUpdate,
+  OutputFile,
   Page,
   SiteConfig,
-  SiteModule,
 } from '../../types.ts'
 import { bundleBrowser } from '../bundle/bundle-browser.ts'
 import { bundleModules, type ModuleBundle, noModules } from '../bundle/bundle-modules.ts'
 import { bundleTemplates } from '../bundle/bundle-templates.ts'
-import { componentPageModule, loadComponentPages } from '../bundle/load-component-pages.ts'
+import { loadComponentPages } from '../bundle/load-component-pages.ts'
+import { findBrokenComponents, siteModulesOf, staleFilesOf } from '../bundle/site-modules.ts'
 import { createSiteTemplates, type SiteTemplates } from '../bundle/site-templates.ts'
 import { findRefusedTemplates, findUnusedTemplates } from '../bundle/template-overrides.ts'
 import { type GitVersions, readGitVersions } from '../git/read-git-versions.ts'
@@ -38,6 +38,8 @@ import {
   partitionPages,
 } from '../parse/parse-pages.ts'
 import { findOwnLink, OWN } from '../publish/own-files.ts'
+import { writeComponentTypes } from '../publish/write-component-types.ts'
+import { findComponents } from './find-components.ts'
 import { configNames } from './find-config.ts'
 import { loadConfig } from './load-config.ts'
 import { loadWords } from './load-words.ts'
@@ -88,6 +90,8 @@ export interface LoadedSite {
   readonly templates: SiteTemplates
   /** The components on the pages. */
   readonly modules: ModuleBundle
+  /** Files of earlier bundles of modules, which pages that are open in a browser may still ask `dev` for. */
+  readonly staleFiles: readonly OutputFile[]
   readonly assets: BrowserAssets
   /** The sources of the pages, drafts included. */
   readonly sources: readonly LocatedSource[]
@@ -166,7 +170,9 @@ async function readParts(
     return { diagnostics: [...loaded.diagnostics, ...read.diagnostics, ...(await bundling).diagnostics] }
   }
   const { baseUrl, lastUpdate } = config
-  const pageOptionsOf = createPageOptions(config, editions, words)
+  const components = memo.once('components', (track) => findComponents(root, track))
+  if (components.length + read.componentPages.length > 0) writeComponentTypes(root, components)
+  const pageOptionsOf = createPageOptions(config, editions, words, components)
   const [parsed, bundled, templated, dated] = await Promise.all([
     parse(read.sources),
     bundling,
@@ -181,7 +187,8 @@ async function readParts(
   const assets = bundled.assets ?? lastGood?.assets
   const modules = await bundleSiteModules(pages, read.componentPages, assets)
   const componentPages = loadComponentPages(read.componentPages, modules, lastGood?.templates)
-  const steps = [loaded, ownWords, read, parsed, bundled, templated, dated, modules, componentPages]
+  const broken = findBrokenComponents(pages, modules)
+  const steps = [loaded, ownWords, read, parsed, bundled, templated, dated, modules, componentPages, broken]
   const all = [...steps, ...pages].flatMap((step) => step.diagnostics)
   all.push(...findRefusedTemplates(root))
   if (bundled.assets && templated.templates)
@@ -206,10 +213,8 @@ async function readParts(
       folderSettings: read.folderSettings,
       lastUpdates: createLastUpdates(sources, dated.changes),
       templates,
-      modules:
-        componentPages.isPatched && lastGood
-          ? { ...modules, files: [...lastGood.modules.files, ...modules.files] }
-          : modules,
+      modules,
+      staleFiles: lastGood ? staleFilesOf(lastGood.modules, lastGood.staleFiles, modules) : [],
       assets,
       sources,
       pageOptionsOf,
@@ -254,23 +259,12 @@ async function readParts(
   }
 }
 
-/** The modules of the site that its pages need, each once. */
-function siteModulesOf(pages: readonly Page[], componentPages: readonly DocumentLocation[]): SiteModule[] {
-  const examples = pages.flatMap((page) => page.examples?.map((one) => exampleModule(page, one)) ?? [])
-  const all = [...componentPages.map(componentPageModule), ...examples]
-  return [...new Map(all.map((module) => [module.id, module])).values()]
-}
-
 /** The browser's files: those of the site's bundles, and what templates and the site's modules import. */
-export function assetsOf({
-  assets,
-  templates,
-  modules,
-}: Pick<LoadedSite, 'assets' | 'templates' | 'modules'>): BrowserAssets {
+export function assetsOf({ assets, templates, modules, staleFiles }: LoadedSite): BrowserAssets {
   const { styleFiles } = templates
   const styles = styleFiles.map(({ path }) => `/${path}`).filter((path) => path.endsWith('.css'))
   // Templates and modules may import the same picture.
-  const files = [...assets.files, ...styleFiles, ...modules.files]
+  const files = [...assets.files, ...styleFiles, ...modules.files, ...staleFiles]
   return {
     ...assets,
     styles: [...assets.styles, ...styles],
@@ -326,11 +320,12 @@ function createPageOptions(
   { markdown, llms, embeds }: SiteConfig,
   editions: readonly Edition[],
   words: ReadonlyMap<string, OwnMessages>,
+  components: readonly string[],
 ): PageOptionsOf {
   const options = new Map(
     editions.map(({ id, locale }): [string, PageOptions] => {
       const ownMessages = words.get(locale.name)
-      const own = ownMessages && { ownMessages }
+      const own = { ...(ownMessages && { ownMessages }), ...(components.length > 0 && { components }) }
       return [id, { locale: locale.name, ...own, markdown, plain: llms, embedHosts: embeds.hosts }]
     }),
   )

@@ -28,11 +28,15 @@ export const inlineTagOf = (token: Token): InlineTag | undefined => tags.get(tok
 export const isInline = (name: string, document: DocumentState): boolean =>
   findInlineComponent(name) !== undefined || siteComponentNames(document).includes(name)
 
+/** docsgen's own component of a name, unless the site has one of that name, too. */
+const findShipped = (name: string, document: DocumentState) =>
+  siteComponentNames(document).includes(name) ? undefined : findInlineComponent(name)
+
 /** The HTML of a component inside of a line; `children` is the HTML between its tags. */
 export function renderInline(tag: InlineTag, children: string, document: DocumentState): string {
   const { name, position } = tag
   const report = (problem: Diagnostic): void => void document.diagnostics.push(problem)
-  const component = findInlineComponent(name)
+  const component = findShipped(name, document)
   if (component) document.stylesheets.add('components')
   if (component) return component.html(readUse(tag, component.props, report), children, document)
   const props = readAnyProps(attributesOf(tag), { positionOf: positions(tag), report })
@@ -41,7 +45,7 @@ export function renderInline(tag: InlineTag, children: string, document: Documen
 
 /** What takes the place of its tags in clean Markdown: those of the site's components go. */
 export function cleanInline(tag: InlineTag, draft: Draft): PlainTags {
-  const component = findInlineComponent(tag.name)
+  const component = findShipped(tag.name, draft.document)
   if (!component) return { before: '', after: '' }
   return component.markdown(
     readUse(tag, component.props, () => {}),

@@ -27,13 +27,19 @@ function createKind(name: string, document: DocumentState): ContainerKind {
   return {
     props: 'any',
     open: () => '',
-    close: (content, { props, position }) =>
+    close: (content, { props, position }, isOneLine) =>
       markComponent(
         { name, props: props as Readonly<Record<string, PropValue>>, isInline: false, position },
-        trimHtml(content),
+        isOneLine ? withoutParagraph(trimHtml(content)) : trimHtml(content),
         document,
       ),
   }
+}
+
+/** What stands in one line with its tags is no paragraph, as in MDX: `<Name>**text**</Name>`. */
+function withoutParagraph(html: string): string {
+  const inner = /^<p>([\s\S]*)<\/p>$/.exec(html)?.[1]
+  return inner === undefined || inner.includes('<p>') ? html : inner
 }
 
 interface ComponentUse {

@@ -22,7 +22,7 @@ export interface ContainerKind<Types extends PropTypes = PropTypes> {
   /** The HTML before the content. */
   open(head: ContainerHead<Types>): string
   /** Takes the content, returns its replacement with the end of the element. */
-  close(content: string, head: ContainerHead<Types>): string
+  close(content: string, head: ContainerHead<Types>, isOneLine?: boolean): string
   /** What its attributes are, besides `title`; `any` for those of a component of the site, `unread` where they do not matter. */
   readonly props?: Types | 'any' | 'unread'
 }

@@ -124,7 +124,7 @@ function createContainerHandlers(
         if (container) container.isClosed = true
         this.setData('slurpOneLineEnding', true)
       },
-      container() {
+      container(token) {
         const container = open.pop()
         const content = this.resume()
         this.getData('tightStack').pop()
@@ -137,7 +137,8 @@ function createContainerHandlers(
             isTag ? unclosedComponent(position, name) : unclosedContainer(position, opening),
           )
         }
-        this.tag(kind?.close(content, head) ?? `${content}</div>`)
+        const isOneLine = token.start.line === token.end.line
+        this.tag(kind?.close(content, head, isOneLine) ?? `${content}</div>`)
         this.setData('slurpAllLineEndings')
         this.setData('slurpOneLineEnding')
       },

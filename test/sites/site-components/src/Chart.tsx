@@ -1,0 +1,2 @@
+export default () => <i>chart</i>
+export const Bar = () => <i>bar</i>

@@ -1,0 +1,1 @@
+export const Named = () => <u>named</u>
