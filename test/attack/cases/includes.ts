@@ -35,18 +35,18 @@ function git(folder: string, ...args: string[]): void {
   execFileSync('git', [...settings, ...args], { cwd: folder, stdio: 'ignore' })
 }
 
-/** Texts of some 300 kB that take in others, and are costly to read. */
+/** Texts of some 100 kB that take in others, and are costly to read. */
 const costly: Readonly<Record<string, string>> = {
-  'regions of one name inside one another': '#region a\n'.repeat(30_000),
-  'regions of many names': Array.from({ length: 20_000 }, (_, index) => `#region a${index}\n`).join(''),
-  'anchors that never end': Array.from({ length: 20_000 }, (_, index) => `ANCHOR: a${index}\n`).join(''),
-  'headings below one another': '# a\n## b\n### c\n#### d\n'.repeat(12_000),
-  'backticks of growing length': Array.from({ length: 800 }, (_, index) => '`'.repeat(index)).join(' '),
-  'fences that open': '```a`\n'.repeat(50_000),
-  'tags without end': '<A '.repeat(100_000),
-  'lines of tags without end': '<A a="\n'.repeat(40_000),
-  'comments without end': '<!--'.repeat(80_000),
-  'space before nothing': ' '.repeat(300_000),
+  'regions of one name inside one another': '#region a\n'.repeat(10_000),
+  'regions of many names': Array.from({ length: 7000 }, (_, index) => `#region a${index}\n`).join(''),
+  'anchors that never end': Array.from({ length: 7000 }, (_, index) => `ANCHOR: a${index}\n`).join(''),
+  'headings below one another': '# a\n## b\n### c\n#### d\n'.repeat(4000),
+  'backticks of growing length': Array.from({ length: 450 }, (_, index) => '`'.repeat(index)).join(' '),
+  'fences that open': '```a`\n'.repeat(17_000),
+  'tags without end': '<A '.repeat(33_000),
+  'lines of tags without end': '<A a="\n'.repeat(14_000),
+  'comments without end': '<!--'.repeat(25_000),
+  'space before nothing': ' '.repeat(100_000),
 }
 
 /** What partials and included files could be misused for. */
@@ -163,7 +163,7 @@ export const cases: readonly AttackCase[] = [
     name: 'large files that are costly to divide are divided once',
     attack() {
       const includes = Array.from(
-        { length: 20_000 },
+        { length: 7000 },
         (_, index) => `{{#include x.md:a${index}}}\n{{#include x.md:${index}:}}`,
       )
       const imported = "import A from './x.md'\n\n"
