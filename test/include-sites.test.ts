@@ -38,7 +38,7 @@ test('headings of partials are those of the page, and their links and pictures l
   writeFiles(site, {
     'site.config.mjs': config(),
     'content/index.mdx':
-      "import Setup from './guide/parts/_setup.mdx'\n\n# Home\n\n<Setup />\n\n[to it](#set-up)\n",
+      "<!-- prettier-ignore -->\nimport Setup from './guide/parts/_setup.mdx'\n\n# Home\n\n<Setup />\n\n[to it](#set-up)\n",
     'content/guide/parts/_setup.mdx':
       '## Set up\n\n[Next](../next.md) ![A dot](./dot.svg) <a href="../next.md">raw</a> [own](#set-up)\n\n[Gone](./gone.md)\n',
     'content/guide/parts/dot.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="3" height="2"/>',

@@ -21,6 +21,9 @@ interface PartialTag {
 const importPartial =
   /^import\s+([A-Z]\w*)(?:\s*,\s*\{[^}]*\})?\s+from\s+(['"])([^'"]+\.(?:mdx?|markdown))(?:\?[^'"]*)?\2\s*;?\s*$/
 
+/** A comment that is a block of its own, such as `<!-- prettier-ignore -->`. */
+const comment = /^ {0,3}<!--.*-->\s*$/
+
 /** Finds `import Setup from './_setup.mdx'` where MDX has statements: at the start of a block. */
 export function findPartialImports(lines: readonly string[], frontMatterEnd: number): PartialImports {
   const paths = new Map<string, string>()
@@ -36,7 +39,7 @@ export function findPartialImports(lines: readonly string[], frontMatterEnd: num
       paths.set(name, path)
       numbers.add(index + 1)
     }
-    isAtStart = line.trim() === '' || (isAtStart && isImport)
+    isAtStart = line.trim() === '' || comment.test(line) || (isAtStart && isImport)
   }
   return { paths, lines: numbers }
 }
