@@ -21,6 +21,23 @@ test('a thread makes the same search as the caller itself', async () => {
   }
 })
 
+test('a thread makes the search of each edition', async () => {
+  const maker = startSearchMaker(1000)
+  try {
+    const [first, ...rest] = request.sources
+    const jobs = [request.sources, first ? [first] : [], rest].map((sources) => ({ ...request, sources }))
+    const made = await Promise.all(jobs.map(maker.make))
+    const texts = made.map((one) => JSON.stringify(textsOf(one)))
+    assert.is(new Set(texts).size, jobs.length)
+    for (const [index, job] of jobs.entries()) {
+      const alone = startSearchMaker(1)
+      assert.is(JSON.stringify(textsOf(await alone.make(job))), texts[index])
+    }
+  } finally {
+    await maker.close()
+  }
+})
+
 test('what breaks in the thread is not lost', async () => {
   const maker = startSearchMaker(1000)
   const broken = { ...request, sources: [{} as (typeof request.sources)[number]] }

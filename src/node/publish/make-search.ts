@@ -28,15 +28,22 @@ const PAGES_FOR_THREAD = 100
 export function startSearchMaker(pages: number): SearchMaker {
   if (pages < PAGES_FOR_THREAD) return { make: makeSearch, close: async () => {} }
   const thread = startWorker('publish/search-index-worker')
+  const ended = new Promise<never>((_resolve, reject) => {
+    thread.once('error', reject)
+    thread.once('exit', () => reject(new Error('The search thread ended without an answer.')))
+  })
+  ended.catch(() => {})
+  let last: Promise<unknown> = Promise.resolve()
+  const ask = (job: SearchJob) => {
+    const answer = new Promise<MadeSearch>((resolve) => thread.once('message', resolve))
+    thread.postMessage(job)
+    return Promise.race([answer, ended])
+  }
   return {
     make(job) {
-      const made = new Promise<MadeSearch>((resolve, reject) => {
-        thread.once('message', resolve).once('error', reject)
-        thread.once('exit', () => reject(new Error('The search thread ended without an answer.')))
-      })
-      // A cancelled build does not await the result.
-      made.catch(() => {})
-      thread.postMessage(job)
+      // One edition after the other: an answer does not say which job it belongs to.
+      const made = last.then(() => ask(job))
+      last = made.catch(() => {})
       return made
     },
     close: () => thread.terminate(),

@@ -4,7 +4,7 @@ import { type MadeSearch, makeSearch, type SearchJob } from './make-search.ts'
 // A worker thread of `make-search.ts`. Files travel as bytes, which are transferred without a copy.
 const utf8 = new TextEncoder()
 
-parentPort?.once('message', async (job: SearchJob) => {
+parentPort?.on('message', async (job: SearchJob) => {
   const made = await makeSearch(job)
   const files = made.files.map(({ path, content }) => ({
     path,
