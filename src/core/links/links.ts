@@ -243,11 +243,22 @@ function relativeTo(from: string, to: string | undefined): string | undefined {
   return (here.length > 0 ? '../'.repeat(here.length) : './') + there.join('/')
 }
 
-/** The article's HTML with every link marker replaced by an element or an address. */
-export function renderLinks(page: Page, targets: LinkTargets, baseUrl: string): string {
+/**
+ * The article's HTML with every link marker replaced by an element or an address, and every component by what `rendered` has for its
+ * name: without it a component is what it holds.
+ */
+export function renderLinks(
+  page: Page,
+  targets: LinkTargets,
+  baseUrl: string,
+  rendered: Readonly<Record<string, () => string>> = {},
+): string {
   const html = markUpLinks(page, (link) => resolveLink(link, page, targets), baseUrl)
-  // Without their code, components of the site are what they hold.
-  return replaceComponents(html, page.components ?? [], (_, children) => children)
+  return replaceComponents(
+    html,
+    page.components ?? [],
+    ({ name }, children) => (Object.hasOwn(rendered, name) ? rendered[name]?.() : undefined) ?? children,
+  )
 }
 
 /** HTML with its link markers replaced; `targetOf` gives the target of each link. */

@@ -324,7 +324,7 @@ export const blockedByPolicy = (position: Position, url: string): Diagnostic =>
     'blocked-by-policy',
     position,
     `The browser will not load ${url}: the content security policy of the site forbids it.`,
-    'Link to it instead: pages load scripts, styles and media from their own host only, and frames only through <Embed>, after a click.',
+    'Link to it instead: pages load scripts, styles and media from their own host only, and frames of embeds.hosts.',
   )
 
 export const brokenExternalLink = (position: Position, url: string, status: number): Diagnostic =>

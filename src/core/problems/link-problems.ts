@@ -21,7 +21,7 @@ export const linkProblems = defineProblems([
     code: 'blocked-by-policy',
     severity: 'warning',
     meaning:
-      'A page names something that browsers refuse to load. The content security policy of the site forbids scripts and styles of other hosts, frames and media.',
+      'A page names something that browsers refuse to load. The content security policy of the site forbids scripts, styles and media of other hosts, and frames of hosts that embeds.hosts does not name.',
     example: '<iframe src="https://video.example.com/42"></iframe>',
     cure: 'Link to it instead. Scripts and styles can be put under public/ and loaded from the site itself.',
   },

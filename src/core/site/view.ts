@@ -14,6 +14,7 @@ import { markdownUrl } from '../outputs/markdown-files.ts'
 import { createPageStyles } from '../outputs/page-styles.ts'
 import { isIndexed } from '../outputs/sitemap.ts'
 import { encodePath } from '../url.ts'
+import { renderDocCards } from './doc-cards.ts'
 import { createAlternates, createLanguageHints, findCanonicalUrl } from './editions/alternates.ts'
 import { createHomeView } from './home-view.ts'
 import { lastUpdateOf } from './last-update.ts'
@@ -44,7 +45,11 @@ export function createView(route: Route, docs: Docs, site: Site): PageView {
     title: route.title,
     description: route.description,
     keywords: page?.frontMatter.keywords ?? [],
-    html: page ? renderLinks(page, targets, config.baseUrl) : '',
+    html: page
+      ? renderLinks(page, targets, config.baseUrl, {
+          DocCardList: () => renderDocCards(route, found?.items ?? [], docs.routes, config.baseUrl),
+        })
+      : '',
     isTitleHidden: page?.frontMatter.hide_title ?? false,
     hasTitle: page
       ? page.frontMatter.hide_title === true || page.headings.some(({ level }) => level === 1)

@@ -4,4 +4,5 @@ export default defineConfig({
   title: 'A store',
   i18n: { defaultLocale: 'en', locales: ['en'] },
   markdown: { math: true },
+  content: { numberPrefixes: true },
 })

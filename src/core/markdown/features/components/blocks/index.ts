@@ -4,6 +4,7 @@ import { card, cards } from './cards.ts'
 import { codeBlock } from './code-block.ts'
 import { column, columns, compare } from './columns.ts'
 import { details } from './details.ts'
+import { docCardList } from './doc-card-list.ts'
 import { fileTree } from './file-tree.ts'
 import { feature, features, hero } from './hero.ts'
 import { param, params } from './params.ts'
@@ -20,6 +21,7 @@ export const blocks = blockFamily([
   columns,
   compare,
   details,
+  docCardList,
   feature,
   features,
   fileTree,
