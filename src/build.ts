@@ -7,13 +7,14 @@ import { findLargeIndex, findSiteProblems } from './core/site/find-site-problems
 import { createSite } from './core/site/site.ts'
 import { loadSite } from './load-site.ts'
 import { makeFiles } from './make-files.ts'
+import type { Manifest } from './node/publish/manifest.ts'
 import { closeOutput, openOutput } from './node/publish/output-folder.ts'
 import { compareOutput, findObstacles, publishSite } from './node/publish/publish-site.ts'
 import { isSystemError, reasonOf } from './node/read/read-files.ts'
 import { assetsOf, type ReadOptions } from './node/read/read-site.ts'
 import { messageOf } from './node/read/run-bundle.ts'
 import { collectStrayErrors } from './node/stray-errors.ts'
-import type { Diagnostic } from './types.ts'
+import type { Diagnostic, Site } from './types.ts'
 
 export interface BuildOptions extends ReadOptions {
   /** Absolute path of the output folder. */
@@ -50,7 +51,13 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
     noteAll(findLargeIndex(size.searchBytes, site.config))
 
     const { baseUrl, embeds } = site.config
-    const manifest = { baseUrl, ...policySourcesOf(graph), frameHosts: embeds.hosts, files: hashes }
+    const manifest = {
+      baseUrl,
+      ...policySourcesOf(graph),
+      frameHosts: embeds.hosts,
+      ...editionsOf(site),
+      files: hashes,
+    }
     const changes = compareOutput(output, hashes)
     noteAll(findObstacles(output, changes))
     noteAll(strays.map((error) => siteCodeFailed(templates.positionOf(error), messageOf(error))))
@@ -64,4 +71,10 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   } finally {
     closeOutput(output)
   }
+}
+
+/** The paths of the editions, where there are several. */
+function editionsOf({ docs }: Site): Pick<Manifest, 'editions'> {
+  if (docs.length === 1) return {}
+  return { editions: Object.fromEntries(docs.map(({ edition }) => [edition.id, edition.path])) }
 }

@@ -1,4 +1,4 @@
-import { sortDiagnostics } from './core/problems/diagnostics.ts'
+import { sortDiagnostics, unknownEdition } from './core/problems/diagnostics.ts'
 import { findDuplicateRoutes } from './core/site/routes.ts'
 import { createSite } from './core/site/site.ts'
 import { type ReadOptions, readSite } from './node/read/read-site.ts'
@@ -16,14 +16,19 @@ export interface ListedRoute {
   readonly isUntranslated?: true
 }
 
-/** The route table of a site, without building it. */
+/** The route table of a site, without building it; `wanted` is the id of the only edition to list. */
 export async function listRoutes(
   options: ReadOptions,
+  wanted?: string,
 ): Promise<{ routes: ListedRoute[]; diagnostics: Diagnostic[] }> {
   const { parts, diagnostics } = await readSite(options)
   if (!parts) return { routes: [], diagnostics: sortDiagnostics(diagnostics) }
   const site = createSite({ ...parts, ...parts.templates })
-  const routes = site.docs.flatMap(({ edition, routes }) =>
+  const ids = site.docs.map(({ edition }) => edition.id)
+  if (wanted !== undefined && !ids.includes(wanted))
+    return { routes: [], diagnostics: [unknownEdition(wanted, ids)] }
+  const listed = site.docs.filter(({ edition }) => wanted === undefined || edition.id === wanted)
+  const routes = listed.flatMap(({ edition, routes }) =>
     routes.routes.map(({ url, file, title, sourceFile, untranslated }) => ({
       url,
       file,

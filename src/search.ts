@@ -1,4 +1,5 @@
-import { relative } from 'node:path'
+import { join, relative } from 'node:path'
+import { unknownEdition } from './core/problems/diagnostics.ts'
 import { type Evaluation, evaluate, type SearchHit } from './core/search/index.ts'
 import { type BuiltSearch, openBuiltSearch } from './node/check/open-built-search.ts'
 import { findBuiltFolder } from './node/publish/output-folder.ts'
@@ -6,10 +7,15 @@ import { readEvaluationSet } from './node/read/read-evaluation-set.ts'
 import { readLines } from './node/read/read-lines.ts'
 import type { Diagnostic } from './types.ts'
 
-/** Opens the search of a built site; `folder` is the built folder or that of its project. */
-export function openSiteSearch(folder: string): BuiltSearch | Diagnostic {
+/** Opens the search of an edition of a built site; `folder` is the built folder or that of its project. */
+export function openSiteSearch(folder: string, edition: string): BuiltSearch | Diagnostic {
   const built = findBuiltFolder(folder)
-  return 'code' in built ? built : openBuiltSearch(built.folder)
+  if ('code' in built) return built
+  const paths = built.manifest.editions ?? { '': '' }
+  const path = Object.hasOwn(paths, edition) ? paths[edition] : undefined
+  return path === undefined
+    ? unknownEdition(edition, Object.keys(paths))
+    : openBuiltSearch(join(built.folder, path))
 }
 
 /** Runs the queries of an evaluation set against a search. */

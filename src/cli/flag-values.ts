@@ -22,3 +22,6 @@ export function basePath(text: string): string {
   if (!isBasePath(text)) throw new InvalidArgumentError('expected a path such as / or /docs/.')
   return text
 }
+
+/** The id of an edition of a flag; `.` is the default one. */
+export const editionId = (text: string): string => (text === '.' ? '' : text)

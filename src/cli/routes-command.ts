@@ -4,6 +4,14 @@ import { alignColumns } from '../core/problems/report.ts'
 import { decode } from '../core/url.ts'
 import { createTerminal } from '../node/terminal.ts'
 import { count } from './amounts.ts'
+import { editionId } from './flag-values.ts'
+
+interface RoutesFlags {
+  config?: string
+  drafts?: boolean
+  edition?: string
+  json?: boolean
+}
 
 /** `docsgen routes`: lists the URLs of the site. */
 export function addRoutesCommand(program: Command): void {
@@ -13,11 +21,12 @@ export function addRoutesCommand(program: Command): void {
     .argument('[root]', 'folder of the site', '.')
     .option('-c, --config <file>', 'the config file, if it is not site.config.ts in the root')
     .option('--drafts', 'list documents marked as drafts, too')
+    .option('--edition <id>', 'list one edition only: en, 1.x, en/1.x; the default one is .', editionId)
     .option('--json', 'print the table as JSON')
-    .action(async (root: string, flags: { config?: string; drafts?: boolean; json?: boolean }) => {
+    .action(async (root: string, flags: RoutesFlags) => {
       const terminal = createTerminal(flags)
       const { listRoutes } = await import('../list-routes.ts')
-      const { routes, diagnostics } = await listRoutes({ root: resolve(root), ...flags })
+      const { routes, diagnostics } = await listRoutes({ root: resolve(root), ...flags }, flags.edition)
       terminal.report(diagnostics, resolve(root))
       if (flags.json) terminal.print(JSON.stringify(routes, null, 2))
       else {

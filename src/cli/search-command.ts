@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import type { Command } from 'commander'
 import { createTerminal } from '../node/terminal.ts'
 import { fail } from './fail.ts'
-import { hitCount } from './flag-values.ts'
+import { editionId, hitCount } from './flag-values.ts'
 
 interface SearchFlags {
   site: string
@@ -10,6 +10,7 @@ interface SearchFlags {
   json?: boolean
   batch?: boolean
   eval?: string
+  edition: string
 }
 
 /** `docsgen search`: queries the search index of the built site. */
@@ -20,6 +21,7 @@ export function addSearchCommand(program: Command): void {
     .argument('[query...]', 'what a reader types')
     .option('-s, --site <folder>', 'folder of the site, or the built folder itself', '.')
     .option('-n, --limit <number>', 'most hits to a query', hitCount, 8)
+    .option('--edition <id>', 'the edition to ask: en, 1.x, en/1.x; the default one is .', editionId, '')
     .option('--json', 'print hits as JSON')
     .option(
       '--batch',
@@ -37,7 +39,7 @@ export function addSearchCommand(program: Command): void {
       const { askBatch, evaluateSearch, openSiteSearch } = await import('../search.ts')
       const { formatEvaluation, formatHits, plainHits } = await import('../core/search/index.ts')
       const folder = resolve(flags.site)
-      const search = openSiteSearch(folder)
+      const search = openSiteSearch(folder, flags.edition)
       if ('code' in search) return fail(terminal, [search], folder)
       if (flags.batch) {
         for await (const answer of askBatch(search, process.stdin, flags.limit)) {

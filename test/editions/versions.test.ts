@@ -137,6 +137,18 @@ test('each edition has a search of its own, and ?version= leads to that of anoth
   assert.match(built('1.x/llms.txt'), '/1.x/guide/old.md')
 })
 
+test('routes and search take one edition', async () => {
+  const routes = await runCli(['routes', '--edition', 'en/1.x', '--json'], { cwd: site.root })
+  const urls = (JSON.parse(routes.stdout) as { url: string }[]).map(({ url }) => url)
+  assert.ok(urls.length > 2 && urls.every((url) => url.startsWith('/en/1.x')))
+  const asked = (...args: string[]) => runCli(['search', ...args], { cwd: site.root })
+  assert.match((await asked('--edition', 'en/1.x', 'toolbox')).stdout, 'Old toolbox')
+  assert.match((await asked('--edition', '.', '工具箱')).stdout, '工具箱')
+  const unknown = await asked('--edition', 'fr', 'x')
+  assert.is(unknown.code, 1)
+  assert.match(unknown.stderr, 'It has . (the default one), en,')
+})
+
 test('a missing page is told in the edition of its address', async () => {
   const { page } = await site.open('/en/1.x/nothing')
   await page.locator('.brand').first().waitFor()

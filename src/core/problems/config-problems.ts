@@ -38,6 +38,15 @@ export const configProblems = defineProblems([
     cure: 'Take another name, or remove the folder that the message names.',
   },
   {
+    code: 'unknown-edition',
+    severity: 'error',
+    protectsOutput: true,
+    meaning:
+      'The site has no edition of the name given with --edition. An edition is a language, a version, or a language of a version.',
+    example: 'docsgen search --edition en/1.x build',
+    cure: 'Take a name that the message lists: en, 1.x, en/1.x, or . for the default language of the latest version.',
+  },
+  {
     code: 'translation-not-found',
     severity: 'error',
     protectsOutput: true,

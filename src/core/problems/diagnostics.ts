@@ -239,6 +239,15 @@ export const emptyLocale = (configFile: string, locale: string, folder: string):
     `Put its documents into ${folder}/, under the paths of those of the default language.`,
   )
 
+/** An edition of the command line that the site does not have; `known` are the ids of those it has. */
+export const unknownEdition = (id: string, known: readonly string[]): Diagnostic =>
+  problem(
+    'unknown-edition',
+    {},
+    `The site has no edition “${id}”.`,
+    `It has ${known.map((one) => one || '. (the default one)').join(', ')}.`,
+  )
+
 /** A path that names no translation. */
 export const translationNotFound = (path: string): Diagnostic =>
   problem(

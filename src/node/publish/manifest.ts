@@ -10,6 +10,8 @@ export type FileHashes = Readonly<Record<string, string>>
 /** The record of a build in the output folder, for the next build and for `preview` and `check`. */
 export interface Manifest extends Omit<PolicySources, 'frameAncestors'> {
   readonly baseUrl: string
+  /** Prefix of the URLs of each edition by its id, where there are several: `{ "": "", "en": "/en" }`. */
+  readonly editions?: Readonly<Record<string, string>>
   readonly files: FileHashes
 }
 
@@ -33,7 +35,10 @@ export function parseManifest(
     if (findOwnLink(own)) return undefined
     const manifest: unknown = JSON.parse(readOwnFile(join(own, 'manifest.json')))
     if (typeof manifest !== 'object' || manifest === null) return undefined
-    const { baseUrl, imageOrigins, hasMedia, frameHosts, files } = manifest as Record<string, unknown>
+    const { baseUrl, imageOrigins, hasMedia, frameHosts, editions, files } = manifest as Record<
+      string,
+      unknown
+    >
     const origins: unknown[] = Array.isArray(imageOrigins) ? imageOrigins : []
     const frames: unknown[] = Array.isArray(frameHosts) ? frameHosts : []
     const isOdd = baseUrl !== undefined && !isBaseUrl(baseUrl)
@@ -49,6 +54,7 @@ export function parseManifest(
         imageOrigins: origins.filter(isOrigin),
         ...(hasMedia === true && { hasMedia }),
         ...(frames.length > 0 && { frameHosts: frames.filter(isHost) }),
+        ...(typeof editions === 'object' && { editions: readEditions(editions ?? {}) }),
         files: Object.fromEntries(
           Object.entries(files ?? {}).filter(
             (entry): entry is [string, string] => isPublishedPath(entry[0]) && typeof entry[1] === 'string',
@@ -60,6 +66,14 @@ export function parseManifest(
     return undefined
   }
 }
+
+const readEditions = (editions: object): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(editions).filter(
+      (entry): entry is [string, string] =>
+        typeof entry[1] === 'string' && /^(\/[\w-][\w.-]*)*$/.test(entry[1]),
+    ),
+  )
 
 const isBaseUrl = (value: unknown): value is string =>
   typeof value === 'string' && /^\/(.*\/)?$/.test(value) && isBasePath(value)
