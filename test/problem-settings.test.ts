@@ -9,7 +9,7 @@ async function buildWith(settings: object, files: Readonly<Record<string, string
   const root = tempFolder()
   writeFiles(root, {
     'site.config.mjs': `export default ${JSON.stringify({ title: 'S', ...settings })}`,
-    'content/index.md': '# A\n\n### Deep\n\n![](a.svg) <Badge text="x" />\n\n[gone](/gone) [lost](lost.md)\n',
+    'content/index.md': '# A\n\n### Deep\n\n![](a.svg) <Bogus text="x" />\n\n[gone](/gone) [lost](lost.md)\n',
     'content/a.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
     ...files,
   })

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { optionsOf } from '../config/options-of.ts'
+import { type OptionsSchema, optionsOf } from '../config/options-of.ts'
 import { isoDate } from '../iso-date.ts'
 import { expectedSafeAddress, isSafeAddress } from '../url.ts'
 import { withoutUnfit } from './normalize-source.ts'
@@ -38,12 +38,14 @@ const date = z
   .refine((value) => !Number.isNaN(new Date(value).getTime()), 'expected a date such as 2026-03-28')
   .transform(isoDate)
 
-export class LastUpdateOptions {
+export class PageUpdateOptions {
   date = date.optional()
   author = text.optional()
 }
 
-export const lastUpdate = optionsOf(new LastUpdateOptions()).strip()
+export const lastUpdate: OptionsSchema<PageUpdateOptions, z.core.$strip> = optionsOf(
+  new PageUpdateOptions(),
+).strip()
 
 /** An address that is also a safe path on disk: no hidden names, no `..`, only characters that disks and URLs can hold. */
 export function isSafePath(path: string): boolean {

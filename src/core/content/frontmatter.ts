@@ -8,9 +8,9 @@ import { nearest } from '../problems/nearest.ts'
 import {
   address,
   flag,
-  LastUpdateOptions,
   lastUpdate,
   level,
+  PageUpdateOptions,
   slug,
   text,
   words,
@@ -87,7 +87,7 @@ export type FrontMatter = OutputOf<typeof schema>
 
 const keys = Object.keys(schema.shape)
 const nestedKeys = [
-  LastUpdateOptions,
+  PageUpdateOptions,
   HeroOptions,
   HomeActionOptions,
   FeatureOptions,

@@ -27,7 +27,7 @@ export const definitionLists: Feature = {
 }
 
 function resolveLists(events: Event[], { text }: DocumentState): Event[] {
-  if (!/^[\s>]*:[ \t]/m.test(text)) return events
+  if (!/^[ \t>]*:[ \t]/m.test(text)) return events
   /** Events to insert, by the index of the event after them. */
   const added = new Map<number, Event[]>()
   const add = (index: number, ...more: Event[]): void => {
