@@ -1,82 +1,119 @@
 import { crawl } from './core/links/crawl.ts'
 import {
-  addAnchors,
-  addPage,
+  addFacts,
+  createFactsReader,
   createLinkGraph,
+  type FileFacts,
+  factsOfCopy,
   type LinkGraph,
   policySourcesOf,
 } from './core/links/link-graph.ts'
 import { makeOutputs } from './core/outputs/index.ts'
 import { createSearchSources } from './core/outputs/search-sources.ts'
 import { allRoutes } from './core/site/all-routes.ts'
+import { keyTextOf } from './core/site/page-plans.ts'
 import { startSearchMaker } from './node/publish/make-search.ts'
-import type { FileHashes } from './node/publish/manifest.ts'
 import type { OutputFolder } from './node/publish/output-folder.ts'
-import { stageFiles } from './node/publish/stage-files.ts'
+import type { PublishedFiles } from './node/publish/published-files.ts'
+import { hashBytes, type Staged, stageFiles } from './node/publish/stage-files.ts'
 import { readAssets } from './node/read/read-files.ts'
-import type { RunnableTemplates } from './render.tsx'
+import type { LoadedSite } from './node/read/read-site.ts'
+import type { OutputRecord } from './node/record/record.ts'
+import { rendererOf } from './renderer.ts'
 import type { Diagnostic, Docs, OutputTools, Site } from './types.ts'
 
 export interface MakeFilesOptions {
-  readonly templates: RunnableTemplates
+  readonly parts: LoadedSite
   readonly output: OutputFolder
+  readonly published: PublishedFiles
+  /** The files of the last build, by their paths. */
+  readonly before: ReadonlyMap<string, OutputRecord>
   readonly note: (diagnostic: Diagnostic) => void
   readonly onProgress: (step: string, done?: number, total?: number) => void
 }
 
 /** The files of a site as they are staged, and what checks want to know about them. */
-export interface MadeFiles {
-  readonly hashes: FileHashes
-  readonly files: number
-  readonly bytes: number
+export interface MadeFiles extends Staged {
+  /** Every file of the site, for the next build. */
+  readonly outputs: ReadonlyMap<string, OutputRecord>
   /** Bytes of the search indexes when packed with gzip. */
   readonly searchBytes: number
   readonly graph: LinkGraph
 }
 
 /**
- * Makes every file of a site and stages it. Each page and copied HTML file is crawled on its way, so that none is read again. What a
- * page or file misses goes to `note`.
+ * Makes every file of a site and stages what is not published yet. A page whose key is that of the last build is not rendered, and keeps
+ * its file. Each new page and copied HTML file is crawled on its way, so that none is read again. What a page or file misses
+ * goes to `note`.
  * @throws the system's error
  */
 export async function makeFiles(
   site: Site,
-  { templates, output, note, onProgress }: MakeFilesOptions,
+  { parts, output, published, before, note, onProgress }: MakeFilesOptions,
 ): Promise<MadeFiles> {
   const { config } = site
+  const { templates, readBody } = parts
   const total = allRoutes(site).length
   const graph = createLinkGraph()
+  const readFacts = createFactsReader(config)
+  const known = new Map<string, { key: string; facts: FileFacts }>()
   let rendered = 0
+
+  function addFile(path: string, key: string, facts: FileFacts): void {
+    known.set(path, { key, facts })
+    addFacts(graph, path, facts)
+  }
+
   // The search of a large site is made in a thread while this one renders.
   const searchMaker = startSearchMaker(total)
   try {
-    const makeSearch = (docs: Docs) =>
-      searchMaker.make({ sources: createSearchSources(docs), options: config.search })
+    const makeSearch = async (docs: Docs) =>
+      searchMaker.make({ sources: await createSearchSources(docs, { readBody }), options: config.search })
     const searches = new Map(site.docs.map((docs) => [docs, makeSearch(docs)]))
     const { createPageRenderer } = await import('./render.tsx')
+    const render = createPageRenderer(templates, config.markdown.maxPageTime, readBody, note)
     const tools: OutputTools = {
-      renderPage: createPageRenderer(templates, config.markdown.maxPageTime, {
-        onProblem: note,
-        onPage({ file }, html) {
-          addPage(graph, file, crawl(html), config)
-          onProgress('Rendering', ++rendered, total)
-        },
-      }),
+      async renderPage(plan) {
+        const { file } = plan
+        const key = hashOfText(keyTextOf(plan, rendererOf(plan, parts), hashOfText))
+        onProgress('Rendering', ++rendered, total)
+        const last = before.get(file)
+        if (last?.facts && last.key === key && published.has(file, last.hash, last.bytes)) {
+          addFile(file, key, last.facts)
+          return { path: file, hash: last.hash, bytes: last.bytes }
+        }
+        const content = await render(plan)
+        if (content === undefined) return undefined
+        addFile(file, key, readFacts(file, crawl(content)))
+        return { path: file, content }
+      },
+      readBody,
       *readFiles(files) {
         for (const file of readAssets(files, note)) {
           const { path, content } = file
-          if (path.endsWith('.html')) addAnchors(graph, path, crawl(Buffer.from(content).toString()))
+          if (path.endsWith('.html')) addFile(path, '', factsOfCopy(crawl(Buffer.from(content).toString())))
           yield file
         }
       },
       makeSearch: async (docs) => (await searches.get(docs))?.files ?? [],
       policySources: () => policySourcesOf(graph),
     }
-    const staged = await stageFiles(output, makeOutputs(site, tools))
+    const staged = await stageFiles(output, makeOutputs(site, tools), published)
     const searched = await Promise.all(searches.values())
     const searchBytes = searched.reduce((sum, { packedBytes }) => sum + packedBytes, 0)
-    return { ...staged, searchBytes, graph }
+    return { ...staged, outputs: recordOf(staged, known), searchBytes, graph }
   } finally {
     await searchMaker.close()
   }
 }
+
+function recordOf(
+  { hashes, sizes }: Staged,
+  known: ReadonlyMap<string, Pick<OutputRecord, 'key' | 'facts'>>,
+): MadeFiles['outputs'] {
+  return new Map(
+    [...sizes].map(([path, bytes]) => [path, { key: '', hash: hashes[path] ?? '', bytes, ...known.get(path) }]),
+  )
+}
+
+const hashOfText = (text: string): string => hashBytes(Buffer.from(text))

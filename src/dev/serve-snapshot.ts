@@ -1,12 +1,15 @@
 import { addDevClient, createFailedPage, DEV_FOLDER } from '../core/dev-protocol.ts'
 import { crawl } from '../core/links/crawl.ts'
-import { addPage, createLinkGraph, policySourcesOf } from '../core/links/link-graph.ts'
+import { addFacts, createFactsReader, createLinkGraph, policySourcesOf } from '../core/links/link-graph.ts'
 import { outputs } from '../core/outputs/index.ts'
 import { createSearchSources } from '../core/outputs/search-sources.ts'
 import { createSearchFiles } from '../core/search/index.ts'
-import { createPagePlan, keyOfPlan } from '../core/site/page-plans.ts'
+import { createPagePlan, keyTextOf } from '../core/site/page-plans.ts'
+import { hashText } from '../core/hash.ts'
 import { bundleDevClient } from '../node/bundle/bundle-dev-client.ts'
+import type { LoadedSite } from '../node/read/read-site.ts'
 import type { VirtualFile } from '../node/serve/serve-folder.ts'
+import { rendererOf } from '../renderer.ts'
 import type {
   Diagnostic,
   Docs,
@@ -82,17 +85,19 @@ export function createSnapshotServer(
     return renderNow(snapshot, createPagePlan(route, docs, snapshot.site), await rendering)
   }
 
-  function renderNow(
+  async function renderNow(
     snapshot: Snapshot,
     plan: PagePlan,
     { renderPage, renderProblem }: Rendering,
-  ): VirtualFile {
-    const { templates, modules, config } = snapshot.parts
-    const key = keyOfPlan(plan, templates.hash + (plan.view.kind === 'component' ? modules.hash : ''))
+  ): Promise<VirtualFile> {
+    const { parts } = snapshot
+    const { templates, config } = parts
+    const key = hashText(keyTextOf(plan, rendererOf(plan, parts), hashText))
+    const known = rendered.get(plan.file)
+    const isKnown = known?.key === key
+    const body = plan.article && !isKnown ? await parts.readBody(plan.article.page) : undefined
     try {
-      const known = rendered.get(plan.file)
-      const page =
-        known?.key === key ? known : readPage(renderPage(plan, templates, config.markdown.maxPageTime))
+      const page = isKnown ? known : readPage(renderPage(plan, body, templates, config.markdown.maxPageTime))
       rendered.set(plan.file, page)
       const about = {
         ...describePage(state(), false),
@@ -111,7 +116,7 @@ export function createSnapshotServer(
 
     function readPage(html: string): RenderedPage {
       const graph = createLinkGraph()
-      addPage(graph, plan.file, crawl(html), config)
+      addFacts(graph, plan.file, createFactsReader(config)(plan.file, crawl(html)))
       return { key, html, policySources: policySourcesOf(graph) }
     }
   }
@@ -129,18 +134,18 @@ export function createSnapshotServer(
     return { folder: folder ?? root, path: from.slice((folder ?? root).length + 1) }
   }
 
-  async function serveOutput({ site }: Snapshot, path: string): Promise<VirtualFile | undefined> {
-    const output = findOutput(site, path)
+  async function serveOutput(snapshot: Snapshot, path: string): Promise<VirtualFile | undefined> {
+    const output = findOutput(snapshot.site, path)
     if (!output) return undefined
-    if (!output.readsAllPages) return (await filesOf(output, site)).get(path)?.content
+    if (!output.readsAllPages) return (await filesOf(output, snapshot)).get(path)?.content
     await source.parseRest()
-    return (await filesOf(output, state().snapshot?.site ?? site)).get(path)?.content
+    return (await filesOf(output, state().snapshot ?? snapshot)).get(path)?.content
   }
 
-  function filesOf(output: Output, site: Site): Promise<ReadonlyMap<string, OutputFile>> {
+  function filesOf(output: Output, { site, parts }: Snapshot): Promise<ReadonlyMap<string, OutputFile>> {
     const known = made.get(site) ?? new Map<Output, Promise<ReadonlyMap<string, OutputFile>>>()
     made.set(site, known)
-    const files = known.get(output) ?? collect(output.files(site, tools))
+    const files = known.get(output) ?? collect(output.files(site, createTools(parts)))
     known.set(output, files)
     return files
   }
@@ -167,18 +172,22 @@ const findOutput = (site: Site, path: string): Output | undefined =>
   site.generated.has(path) ? outputs.find(({ paths }) => paths(site).includes(path)) : undefined
 
 async function collect(
-  files: Iterable<OutputFile> | AsyncIterable<OutputFile>,
+  files: ReturnType<Output['files']>,
 ): Promise<ReadonlyMap<string, OutputFile>> {
   const collected = new Map<string, OutputFile>()
-  for await (const file of files) collected.set(file.path, file)
+  // Nothing is published.
+  for await (const file of files) if ('content' in file) collected.set(file.path, file)
   return collected
 }
 
-const tools: OutputTools = {
-  renderPage: () => undefined,
+const createTools = ({ readBody }: LoadedSite): OutputTools => ({
+  renderPage: async () => undefined,
   readFiles: () => [],
   policySources: () => ({}),
-  // Over loopback even a large search index need not be split.
-  makeSearch: async (docs, { config }) =>
-    createSearchFiles(createSearchSources(docs), { ...config.search, packedSize: () => 0 }).files,
-}
+  readBody,
+  async makeSearch(docs, { config }) {
+    const sources = await createSearchSources(docs, { readBody })
+    // Over loopback even a large search index need not be split.
+    return createSearchFiles(sources, { ...config.search, packedSize: () => 0 }).files
+  },
+})

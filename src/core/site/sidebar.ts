@@ -2,7 +2,7 @@ import type {
   Diagnostic,
   FolderSettings,
   NavLink,
-  Page,
+  PageOutline,
   RouteTable,
   SidebarConfig,
   SidebarItem,
@@ -184,7 +184,7 @@ export function findUnknownDocuments(table: RouteTable): Diagnostic[] {
   const known = [...table.byDocId.keys()]
   return table.routes.flatMap(({ page, untranslated }) => (page && !untranslated ? unknownIn(page) : []))
 
-  function unknownIn({ file, frontMatter, frontMatterLines }: Page): Diagnostic[] {
+  function unknownIn({ file, frontMatter, frontMatterLines }: PageOutline): Diagnostic[] {
     return (['pagination_prev', 'pagination_next'] as const).flatMap((key) => {
       const id = frontMatter[key]
       if (!id || table.byDocId.has(id)) return []

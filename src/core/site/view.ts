@@ -2,27 +2,26 @@ import type {
   Docs,
   Heading,
   NavLink,
-  Page,
-  PageView,
+  PageFrame,
+  PageOutline,
   Route,
   SidebarItem,
   Site,
   SiteConfig,
 } from '../../types.ts'
-import { linkTargets, renderLinks, resolveLink } from '../links/links.ts'
+import { linkTargets, resolveLink } from '../links/links.ts'
 import { markdownUrl } from '../outputs/markdown-files.ts'
 import { createPageStyles } from '../outputs/page-styles.ts'
 import { isIndexed } from '../outputs/sitemap.ts'
 import { encodePath } from '../url.ts'
-import { renderDocCards } from './doc-cards.ts'
 import { createAlternates, createLanguageHints, findCanonicalUrl } from './editions/alternates.ts'
 import { createHomeView } from './home-view.ts'
 import { lastUpdateOf } from './last-update.ts'
 import { createShell } from './shell.ts'
 import { flattenSidebar, sidebarTrail, visibleSidebar } from './sidebar.ts'
 
-/** Collects everything that a template needs to render one route. */
-export function createView(route: Route, docs: Docs, site: Site): PageView {
+/** Collects everything that a template needs to render one route, apart from its article. */
+export function createFrame(route: Route, docs: Docs, site: Site): PageFrame {
   const { page } = route
   const { config } = docs
   const targets = linkTargets(docs, site)
@@ -45,11 +44,6 @@ export function createView(route: Route, docs: Docs, site: Site): PageView {
     title: route.title,
     description: route.description,
     keywords: page?.frontMatter.keywords ?? [],
-    html: page
-      ? renderLinks(page, targets, config.baseUrl, {
-          DocCardList: () => renderDocCards(route, found?.items ?? [], docs.routes, config.baseUrl),
-        })
-      : '',
     isTitleHidden: page?.frontMatter.hide_title ?? false,
     hasTitle: page
       ? page.frontMatter.hide_title === true || page.headings.some(({ level }) => level === 1)
@@ -77,14 +71,17 @@ export function createView(route: Route, docs: Docs, site: Site): PageView {
 }
 
 /** The first sidebar that holds the page; for a page in none of them, the first one. */
-function findSidebar(docs: Docs, route: Route): { name: string; items: readonly SidebarItem[] } | undefined {
+export function findSidebar(
+  docs: Docs,
+  route: Route,
+): { name: string; items: readonly SidebarItem[] } | undefined {
   const entries = Object.entries(docs.sidebars)
   const entry = entries.find(([, items]) => sidebarTrail(items, route.url)) ?? entries[0]
   return entry && { name: entry[0], items: entry[1] }
 }
 
 function neighboursOf(
-  page: Page,
+  page: PageOutline,
   items: readonly SidebarItem[],
   docs: Docs,
   route: Route,
@@ -114,7 +111,7 @@ function breadcrumbsOf(items: readonly SidebarItem[], route: Route): { label: st
   return (sidebarTrail(items, route.url) ?? []).map(({ label, url }) => (url ? { label, url } : { label }))
 }
 
-function tableOfContents(page: Page, { themeConfig }: SiteConfig): Heading[] {
+function tableOfContents(page: PageOutline, { themeConfig }: SiteConfig): Heading[] {
   const { hide_table_of_contents: isHidden, layout } = page.frontMatter
   // A home page is as wide as there is room, unless it asks for contents.
   if (isHidden ?? layout === 'home') return []
@@ -124,7 +121,7 @@ function tableOfContents(page: Page, { themeConfig }: SiteConfig): Heading[] {
   return page.headings.filter(({ level }) => level >= min && level <= max)
 }
 
-function editUrlOf(page: Page, { editUrl }: SiteConfig): string | undefined {
+function editUrlOf(page: PageOutline, { editUrl }: SiteConfig): string | undefined {
   const { custom_edit_url: custom } = page.frontMatter
   if (custom !== undefined) return custom ?? undefined
   const { file } = page

@@ -17,7 +17,8 @@ import type {
   FolderSettings,
   LastUpdate,
   OutputFile,
-  Page,
+  PageBody,
+  PageOutline,
   SiteConfig,
 } from '../../types.ts'
 import { bundleBrowser } from '../bundle/bundle-browser.ts'
@@ -29,7 +30,7 @@ import { createSiteTemplates, type SiteTemplates } from '../bundle/site-template
 import { findRefusedTemplates, findUnusedTemplates } from '../bundle/template-overrides.ts'
 import { type GitVersions, readGitVersions } from '../git/read-git-versions.ts'
 import { openCache } from '../parse/cache-file.ts'
-import { openPageCache } from '../parse/page-cache.ts'
+import { pageCacheFile } from '../parse/page-cache.ts'
 import {
   createParser,
   type PageOptionsOf,
@@ -38,6 +39,7 @@ import {
   partitionPages,
 } from '../parse/parse-pages.ts'
 import { findOwnLink, OWN } from '../publish/own-files.ts'
+import type { LastBuild } from '../record/last-build.ts'
 import { writeComponentTypes } from '../publish/write-component-types.ts'
 import { findComponents } from './find-components.ts'
 import { configNames } from './find-config.ts'
@@ -55,6 +57,8 @@ export interface ReadOptions {
   readonly baseUrl?: string | undefined
   readonly drafts?: boolean | undefined
   readonly onProgress?: ((step: string, done?: number, total?: number) => void) | undefined
+  /** What the last build of the site knew. */
+  readonly last?: LastBuild | undefined
 }
 
 /** The state that `dev` keeps between two reads of a site. */
@@ -80,9 +84,9 @@ export interface LoadedSite {
   readonly outdated: ReadonlySet<string>
   readonly configFile: string
   /** Parsed documents in the order of their paths, without drafts unless they are requested. */
-  readonly pages: readonly Page[]
+  readonly pages: readonly PageOutline[]
   /** Drafts that are left out. */
-  readonly drafts: readonly Page[]
+  readonly drafts: readonly PageOutline[]
   readonly files: ReadonlyMap<string, AssetFile>
   readonly folderSettings: readonly FolderSettings[]
   /** Of documents, by their path from the site's folder. */
@@ -98,6 +102,10 @@ export interface LoadedSite {
   /** Sources whose pages are outlines, by their path from the site. */
   readonly unparsed: ReadonlyMap<string, LocatedSource>
   readonly pageOptionsOf: PageOptionsOf
+  /** The text of one of the pages. */
+  readonly readBody: (page: PageOutline) => Promise<PageBody>
+  /** The parsed pages, for the next build. */
+  readonly remember: Parser['remember']
 }
 
 /**
@@ -182,7 +190,7 @@ async function readParts(
       ? memo.once(`dates ${JSON.stringify(lastUpdate)}`, () => readFileChanges(root, own, lastUpdate))
       : noChanges,
   ])
-  const isLeftOut = ({ frontMatter }: Page) => !drafts && frontMatter.draft === true
+  const isLeftOut = ({ frontMatter }: PageOutline) => !drafts && frontMatter.draft === true
   const pages = parsed.pages.filter((page) => !isLeftOut(page))
   const assets = bundled.assets ?? lastGood?.assets
   const modules = await bundleSiteModules(pages, read.componentPages, assets)
@@ -218,6 +226,8 @@ async function readParts(
       assets,
       sources,
       pageOptionsOf,
+      readBody: parser.readBody,
+      remember: parser.remember,
       unparsed: new Map(unparsed.map((source) => [source.file, source])),
     },
     isPatched: !loaded.config || !bundled.assets || !templated.templates || componentPages.isPatched,
@@ -235,7 +245,7 @@ async function readParts(
   }
 
   function bundleSiteModules(
-    pages: readonly Page[],
+    pages: readonly PageOutline[],
     componentPages: readonly DocumentLocation[],
     assets: BrowserAssets | undefined,
   ): Promise<ModuleBundle> {
@@ -251,10 +261,16 @@ async function readParts(
   async function parse(sources: readonly LocatedSource[]): Promise<ParsedPages> {
     const awaited = sources.filter(isAwaited)
     const isWhole = awaited.length === sources.length
-    const cacheFile = keepsPages ? openPageCache(root) : ''
+    const cacheFile = keepsPages ? pageCacheFile(root) : ''
     const onPage = (done: number) => onProgress('Parsing', done, awaited.length)
     if (awaited.length > 0)
-      await parser.parse(awaited, pageOptionsOf, { cacheFile, onPage, isUrgent: !isWhole, root })
+      await parser.parse(awaited, pageOptionsOf, {
+        cacheFile,
+        remembered: options.last?.record.pages,
+        onPage,
+        isUrgent: !isWhole,
+        root,
+      })
     return partitionPages(sources.map((source) => parser.known(source, pageOptionsOf) ?? outlinePage(source)))
   }
 }
