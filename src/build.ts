@@ -50,9 +50,11 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
     // Two files at one path cannot be staged.
     if (diagnostics.some(({ code }) => code === 'path-clash')) return finishBuild({ diagnostics })
 
-    const published = openPublished(out, verify ? new Map() : last.stats.out === out ? last.stats.outputs : new Map())
-    const before = last.record.outputs
-    const made = await makeFiles(site, { parts, output, published, before, note, onProgress })
+    const published = openPublished(
+      out,
+      verify ? new Map() : last.stats.out === out ? last.stats.outputs : new Map(),
+    )
+    const made = await makeFiles(site, { parts, output, published, last: last.record, note, onProgress })
     const { hashes, graph, files, bytes, searchBytes } = made
     if (diagnostics.some(stopsRendering)) return finishBuild({ diagnostics })
 
@@ -75,7 +77,11 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
     const stamps = new Map([...published.found, ...stampsOfStaged(output, made)])
     const changed = isPublishing ? publishSite(output, manifest, changes) : []
     writeLastBuild(root, {
-      record: { pages: parts.remember(), outputs: isPublishing ? made.outputs : before },
+      record: {
+        pages: parts.remember(),
+        terms: made.terms,
+        outputs: isPublishing ? made.outputs : last.record.outputs,
+      },
       stats: { ...last.stats, out, outputs: isPublishing ? stamps : published.found },
     })
     return finishBuild({ diagnostics, site, changed, files, bytes, searchBytes })

@@ -9,25 +9,24 @@ import {
   policySourcesOf,
 } from './core/links/link-graph.ts'
 import { makeOutputs } from './core/outputs/index.ts'
-import { createSearchSources } from './core/outputs/search-sources.ts'
 import { allRoutes } from './core/site/all-routes.ts'
 import { keyTextOf } from './core/site/page-plans.ts'
-import { startSearchMaker } from './node/publish/make-search.ts'
+import { createSearch } from './create-search.ts'
 import type { OutputFolder } from './node/publish/output-folder.ts'
 import type { PublishedFiles } from './node/publish/published-files.ts'
-import { hashBytes, type Staged, stageFiles } from './node/publish/stage-files.ts'
+import { hashText, type Staged, stageFiles } from './node/publish/stage-files.ts'
 import { readAssets } from './node/read/read-files.ts'
 import type { LoadedSite } from './node/read/read-site.ts'
-import type { OutputRecord } from './node/record/record.ts'
+import type { BuildRecord, OutputRecord } from './node/record/record.ts'
 import { rendererOf } from './renderer.ts'
-import type { Diagnostic, Docs, OutputTools, Site } from './types.ts'
+import type { Diagnostic, OutputTools, Site } from './types.ts'
 
 export interface MakeFilesOptions {
   readonly parts: LoadedSite
   readonly output: OutputFolder
   readonly published: PublishedFiles
-  /** The files of the last build, by their paths. */
-  readonly before: ReadonlyMap<string, OutputRecord>
+  /** What the last build knew. */
+  readonly last: BuildRecord
   readonly note: (diagnostic: Diagnostic) => void
   readonly onProgress: (step: string, done?: number, total?: number) => void
 }
@@ -36,6 +35,7 @@ export interface MakeFilesOptions {
 export interface MadeFiles extends Staged {
   /** Every file of the site, for the next build. */
   readonly outputs: ReadonlyMap<string, OutputRecord>
+  readonly terms: BuildRecord['terms']
   /** Bytes of the search indexes when packed with gzip. */
   readonly searchBytes: number
   readonly graph: LinkGraph
@@ -49,14 +49,14 @@ export interface MadeFiles extends Staged {
  */
 export async function makeFiles(
   site: Site,
-  { parts, output, published, before, note, onProgress }: MakeFilesOptions,
+  { parts, output, published, last, note, onProgress }: MakeFilesOptions,
 ): Promise<MadeFiles> {
   const { config } = site
   const { templates, readBody } = parts
   const total = allRoutes(site).length
   const graph = createLinkGraph()
   const readFacts = createFactsReader(config)
-  const known = new Map<string, { key: string; facts: FileFacts }>()
+  const known = new Map<string, Omit<OutputRecord, 'hash' | 'bytes'>>()
   let rendered = 0
 
   function addFile(path: string, key: string, facts: FileFacts): void {
@@ -65,22 +65,19 @@ export async function makeFiles(
   }
 
   // The search of a large site is made in a thread while this one renders.
-  const searchMaker = startSearchMaker(total)
+  const search = createSearch(site, { parts, published, last })
   try {
-    const makeSearch = async (docs: Docs) =>
-      searchMaker.make({ sources: await createSearchSources(docs, { readBody }), options: config.search })
-    const searches = new Map(site.docs.map((docs) => [docs, makeSearch(docs)]))
     const { createPageRenderer } = await import('./render.tsx')
     const render = createPageRenderer(templates, config.markdown.maxPageTime, readBody, note)
     const tools: OutputTools = {
       async renderPage(plan) {
         const { file } = plan
-        const key = hashOfText(keyTextOf(plan, rendererOf(plan, parts), hashOfText))
+        const key = hashText(keyTextOf(plan, rendererOf(plan, parts), hashText))
         onProgress('Rendering', ++rendered, total)
-        const last = before.get(file)
-        if (last?.facts && last.key === key && published.has(file, last.hash, last.bytes)) {
-          addFile(file, key, last.facts)
-          return { path: file, hash: last.hash, bytes: last.bytes }
+        const before = last.outputs.get(file)
+        if (before?.facts && before.key === key && published.has(file, before.hash, before.bytes)) {
+          addFile(file, key, before.facts)
+          return { path: file, hash: before.hash, bytes: before.bytes }
         }
         const content = await render(plan)
         if (content === undefined) return undefined
@@ -95,25 +92,27 @@ export async function makeFiles(
           yield file
         }
       },
-      makeSearch: async (docs) => (await searches.get(docs))?.files ?? [],
+      makeSearch: search.filesOf,
       policySources: () => policySourcesOf(graph),
     }
     const staged = await stageFiles(output, makeOutputs(site, tools), published)
-    const searched = await Promise.all(searches.values())
-    const searchBytes = searched.reduce((sum, { packedBytes }) => sum + packedBytes, 0)
-    return { ...staged, outputs: recordOf(staged, known), searchBytes, graph }
+    const { records, terms } = await search.result()
+    const searchBytes = [...records.values()].reduce((sum, { packed }) => sum + packed, 0)
+    for (const [path, one] of records) known.set(path, one)
+    return { ...staged, outputs: recordOf(staged, known), terms, searchBytes, graph }
   } finally {
-    await searchMaker.close()
+    await search.close()
   }
 }
 
 function recordOf(
   { hashes, sizes }: Staged,
-  known: ReadonlyMap<string, Pick<OutputRecord, 'key' | 'facts'>>,
+  known: ReadonlyMap<string, Omit<OutputRecord, 'hash' | 'bytes'>>,
 ): MadeFiles['outputs'] {
   return new Map(
-    [...sizes].map(([path, bytes]) => [path, { key: '', hash: hashes[path] ?? '', bytes, ...known.get(path) }]),
+    [...sizes].map(([path, bytes]) => [
+      path,
+      { key: '', hash: hashes[path] ?? '', bytes, ...known.get(path) },
+    ]),
   )
 }
-
-const hashOfText = (text: string): string => hashBytes(Buffer.from(text))

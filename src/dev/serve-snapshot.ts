@@ -1,11 +1,11 @@
 import { addDevClient, createFailedPage, DEV_FOLDER } from '../core/dev-protocol.ts'
+import { hashText } from '../core/hash.ts'
 import { crawl } from '../core/links/crawl.ts'
 import { addFacts, createFactsReader, createLinkGraph, policySourcesOf } from '../core/links/link-graph.ts'
 import { outputs } from '../core/outputs/index.ts'
-import { createSearchSources } from '../core/outputs/search-sources.ts'
-import { createSearchFiles } from '../core/search/index.ts'
+import { searchedPages, searchedText } from '../core/outputs/searched-pages.ts'
+import { createSearchFiles, type SearchSource } from '../core/search/index.ts'
 import { createPagePlan, keyTextOf } from '../core/site/page-plans.ts'
-import { hashText } from '../core/hash.ts'
 import { bundleDevClient } from '../node/bundle/bundle-dev-client.ts'
 import type { LoadedSite } from '../node/read/read-site.ts'
 import type { VirtualFile } from '../node/serve/serve-folder.ts'
@@ -171,9 +171,7 @@ function routesByFile(docs: Docs): ReadonlyMap<string, Route> {
 const findOutput = (site: Site, path: string): Output | undefined =>
   site.generated.has(path) ? outputs.find(({ paths }) => paths(site).includes(path)) : undefined
 
-async function collect(
-  files: ReturnType<Output['files']>,
-): Promise<ReadonlyMap<string, OutputFile>> {
+async function collect(files: ReturnType<Output['files']>): Promise<ReadonlyMap<string, OutputFile>> {
   const collected = new Map<string, OutputFile>()
   // Nothing is published.
   for await (const file of files) if ('content' in file) collected.set(file.path, file)
@@ -186,8 +184,10 @@ const createTools = ({ readBody }: LoadedSite): OutputTools => ({
   policySources: () => ({}),
   readBody,
   async makeSearch(docs, { config }) {
-    const sources = await createSearchSources(docs, { readBody })
+    const sources: SearchSource[] = []
+    for (const { url, breadcrumb, page } of searchedPages(docs))
+      sources.push({ url, breadcrumb, ...searchedText(page, await readBody(page)) })
     // Over loopback even a large search index need not be split.
-    return createSearchFiles(sources, { ...config.search, packedSize: () => 0 }).files
+    return createSearchFiles(sources, { ...config.search, packedSize: () => 0 })
   },
 })

@@ -1,4 +1,4 @@
-import type { PageOutline, PageComponent, PageExample, SiteModule } from '../../types.ts'
+import type { PageComponent, PageExample, PageOutline, SiteModule } from '../../types.ts'
 import { hashName } from '../hash.ts'
 
 /** The folder of the components that every document may use, each in a file of its name. */

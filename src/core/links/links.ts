@@ -4,8 +4,8 @@ import type {
   Diagnostic,
   Docs,
   LinkTarget,
-  PageOutline,
   PageLink,
+  PageOutline,
   Position,
   RenderedMarkdown,
   Route,
@@ -75,7 +75,12 @@ export function resolveLink(address: Address, page: PageOutline, targets: LinkTa
     : target
 }
 
-function resolveAsWritten(href: string, from: string | undefined, page: PageOutline, targets: LinkTargets): Target {
+function resolveAsWritten(
+  href: string,
+  from: string | undefined,
+  page: PageOutline,
+  targets: LinkTargets,
+): Target {
   if (isExternal(href)) return { kind: 'external', href }
   const { path: written, query, hash } = splitUrl(href)
   // Other systems call the root of the documents `@`.
@@ -106,7 +111,12 @@ function resolveAsWritten(href: string, from: string | undefined, page: PageOutl
 type Base = Pick<PageOutline, 'path' | 'edition'>
 
 /** A path in a file that a page includes: it counts from there, also where the file lies outside of the documents. */
-function baseIn(file: string, path: string, page: PageOutline, targets: LinkTargets): { path: string; base: Base } {
+function baseIn(
+  file: string,
+  path: string,
+  page: PageOutline,
+  targets: LinkTargets,
+): { path: string; base: Base } {
   const [docs] = targets.languages
     .filter(({ edition }) => file.startsWith(`${edition.folder}/`))
     .sort((a, b) => b.edition.folder.length - a.edition.folder.length)

@@ -24,10 +24,7 @@ export const outputs: readonly Output[] = [
 ]
 
 /** The files of all outputs, one at a time. */
-export async function* makeOutputs(
-  site: Site,
-  tools: OutputTools,
-): AsyncIterable<OutputFile | KeptFile> {
+export async function* makeOutputs(site: Site, tools: OutputTools): AsyncIterable<OutputFile | KeptFile> {
   for (const output of outputs) yield* output.files(site, tools)
 }
 

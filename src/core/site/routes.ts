@@ -156,7 +156,12 @@ function docRoute(page: PageOutline, prefix: string, content: AddressOptions): R
   return route
 }
 
-function createDocRoute(page: PageOutline, isFolder: boolean, prefix: string, content: AddressOptions): Route {
+function createDocRoute(
+  page: PageOutline,
+  isFolder: boolean,
+  prefix: string,
+  content: AddressOptions,
+): Route {
   const { title, description, path: source, file: sourceFile, frontMatter } = page
   const path = documentAddress(source, frontMatter, isFolder, content)
   const route: Route = {

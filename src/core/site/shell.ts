@@ -9,10 +9,7 @@ export function createShell(docs: Docs, site: Site): Shell {
   return shell
 }
 
-function makeShell(
-  { edition, config, messages, navbar, footerLinks }: Docs,
-  { docs, assets }: Site,
-): Shell {
+function makeShell({ edition, config, messages, navbar, footerLinks }: Docs, { docs, assets }: Site): Shell {
   const { title, tagline, url, baseUrl, favicon, themeConfig, head } = config
   const { styles, boot, colorMode, searchWorker } = assets
   return {

@@ -144,7 +144,11 @@ function findLines(file: string): Map<string, Line> {
       for (let at = 0; ; at += CHUNK) {
         const length = readSync(handle, chunk, 0, CHUNK, at)
         let from = 0
-        for (let end = chunk.indexOf(NEWLINE); end !== -1 && end < length; end = chunk.indexOf(NEWLINE, from)) {
+        for (
+          let end = chunk.indexOf(NEWLINE);
+          end !== -1 && end < length;
+          end = chunk.indexOf(NEWLINE, from)
+        ) {
           head += chunk.toString('latin1', from, Math.min(end, from + CACHE_KEY_LENGTH))
           const size = at + end + 1 - start
           if (size > CACHE_KEY_LENGTH + SIGNATURE_LENGTH)

@@ -41,6 +41,8 @@ export interface Parser {
   readonly known: (source: SourceFile, optionsOf: PageOptionsOf) => PageOutline | Diagnostic | undefined
   /** The text of a parsed page, from memory or the cache; where that was lost the page is parsed again. */
   readonly readBody: (page: PageOutline) => Promise<PageBody>
+  /** The key of a parsed page, which changes with everything that parsing it depends on. */
+  readonly keyOf: (page: PageOutline) => string
   /** Every page that the cache has, by its key. */
   readonly remember: () => ReadonlyMap<string, RememberedPage>
   readonly close: () => Promise<void>
@@ -180,7 +182,9 @@ export function createParser(): Parser {
     startWork()
     const result = await job.result
     if (job.body === undefined)
-      throw new Error(`The document ${fileOf(request.source)} cannot be parsed again${'message' in result ? `: ${result.message}` : ''}.`)
+      throw new Error(
+        `The document ${fileOf(request.source)} cannot be parsed again${'message' in result ? `: ${result.message}` : ''}.`,
+      )
     return job.body
   }
 
@@ -192,7 +196,11 @@ export function createParser(): Parser {
   }
 
   return {
-    async parse(sources, optionsOf, { cacheFile = '', remembered, onPage = () => {}, isUrgent = false, root = '' } = {}) {
+    async parse(
+      sources,
+      optionsOf,
+      { cacheFile = '', remembered, onPage = () => {}, isUrgent = false, root = '' } = {},
+    ) {
       let done = 0
       const cache = cacheOf(cacheFile)
       const fresh: Job[] = []
@@ -236,6 +244,7 @@ export function createParser(): Parser {
       const job = jobs.get(fileOf(source))
       return job && isSame(job.request, source, optionsOf(source)) ? job.outcome : undefined
     },
+    keyOf: ({ file }) => jobs.get(file)?.key ?? '',
     remember: () =>
       new Map(
         [...jobs.values()].flatMap(({ key, outcome, cached: size }) =>

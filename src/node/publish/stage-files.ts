@@ -22,6 +22,9 @@ export interface Staged {
 // Promisified callbacks: `fs/promises` takes three times the processor time for a small file.
 const [makeFolder, write] = [promisify(mkdir), promisify(writeFile)]
 
+/** The same of a text. */
+export const hashText = (text: string): string => hashBytes(Buffer.from(text))
+
 /** Number of concurrent writes. */
 const AT_ONCE = 16
 

@@ -39,8 +39,8 @@ import {
   partitionPages,
 } from '../parse/parse-pages.ts'
 import { findOwnLink, OWN } from '../publish/own-files.ts'
-import type { LastBuild } from '../record/last-build.ts'
 import { writeComponentTypes } from '../publish/write-component-types.ts'
+import type { LastBuild } from '../record/last-build.ts'
 import { findComponents } from './find-components.ts'
 import { configNames } from './find-config.ts'
 import { loadConfig } from './load-config.ts'
@@ -106,6 +106,8 @@ export interface LoadedSite {
   readonly readBody: (page: PageOutline) => Promise<PageBody>
   /** The parsed pages, for the next build. */
   readonly remember: Parser['remember']
+  /** The key of a page, which changes with everything that parsing it depends on. */
+  readonly keyOf: Parser['keyOf']
 }
 
 /**
@@ -228,6 +230,7 @@ async function readParts(
       pageOptionsOf,
       readBody: parser.readBody,
       remember: parser.remember,
+      keyOf: parser.keyOf,
       unparsed: new Map(unparsed.map((source) => [source.file, source])),
     },
     isPatched: !loaded.config || !bundled.assets || !templated.templates || componentPages.isPatched,
