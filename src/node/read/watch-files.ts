@@ -22,7 +22,7 @@ export interface FileWatcher {
 }
 
 /** Files that can change a site besides the imports of its config and templates. */
-const watched = /^(content|public|templates)($|\/)|^site\.config\.\w+$/
+const watched = /^(content|public|templates|words)($|\/)|^site\.config\.\w+$/
 const never = /(^|\/)(node_modules|\.git)(\/|$)/
 const POLL_EVERY = 300
 const SECOND_LOOK = 60
@@ -45,7 +45,7 @@ export function watchFiles({ root, onChange, onReady, onPolling }: WatchOptions)
   /** The last reported kind of each path, and whether a folder was replaced since the last comparison. */
   const told = new Map<string, { kind: Kind; isReplaced: boolean }>()
   let comparing: NodeJS.Timeout | undefined
-  const tops = ['', 'content', 'public', 'templates', ...configNames].map((name) => join(root, name))
+  const tops = ['', 'content', 'public', 'templates', 'words', ...configNames].map((name) => join(root, name))
   let knownTops = tops.map(identityOf)
   let isPolling = false
   let isClosed = false
@@ -137,7 +137,9 @@ export function watchFiles({ root, onChange, onReady, onPolling }: WatchOptions)
   return {
     add(paths, folders = []) {
       const fresh: string[] = []
-      for (const folder of folders) if (isIgnored(folder)) extraFolders.add(folder)
+      // chokidar would watch the folder around a missing one.
+      for (const folder of folders)
+        if (isIgnored(folder) && identityOf(folder) !== '') extraFolders.add(folder)
       for (const path of [...extraFolders, ...paths]) {
         if (known.has(path)) continue
         known.add(path)
