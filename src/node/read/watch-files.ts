@@ -47,6 +47,8 @@ export function watchFiles({ root, onChange, onReady, onPolling }: WatchOptions)
   let comparing: NodeJS.Timeout | undefined
   const tops = ['', 'content', 'public', 'templates', 'words', ...configNames].map((name) => join(root, name))
   let knownTops = tops.map(identityOf)
+  /** Extras that do not exist. chokidar would watch the folder around them. */
+  const missing = new Set<string>()
   let isPolling = false
   let isClosed = false
   let watcher = start(false)
@@ -60,7 +62,7 @@ export function watchFiles({ root, onChange, onReady, onPolling }: WatchOptions)
   }
 
   function start(usePolling: boolean, isAgain = false): FSWatcher {
-    const made = watch([root, ...extras], {
+    const made = watch([root, ...[...extras].filter((path) => !missing.has(path))], {
       ignored: isIgnored,
       ignoreInitial: true,
       followSymlinks: false,
@@ -72,6 +74,7 @@ export function watchFiles({ root, onChange, onReady, onPolling }: WatchOptions)
     made.on('all', (event, path) => {
       if (event === 'add' || event === 'unlink') onChange(path, true)
       if (event === 'change') noteChange(path)
+      if (event.startsWith('unlink') && extras.has(path)) missing.add(path)
       const kind = kindAfter[event]
       if (kind) noteKind(path, kind)
     })
@@ -112,12 +115,17 @@ export function watchFiles({ root, onChange, onReady, onPolling }: WatchOptions)
     if (isLost && !isClosed && identityOf(root) !== '') restart()
   }
 
-  /** No event reports that the folder of the site is back, and events for replaced folders or configs may be missing. */
+  /**
+   * No event reports that the folder of the site or a missing file is back, and events for replaced folders or configs
+   * may be missing.
+   */
   function compareTops(): void {
     const found = tops.map(identityOf)
     const isReplaced = found.some((id, index) => id !== '' && id !== knownTops[index])
     knownTops = found
-    if (isReplaced && !isClosed && found[0] !== '') restart()
+    const back = [...missing].filter((path) => identityOf(path) !== '')
+    for (const path of back) missing.delete(path)
+    if ((isReplaced || back.length > 0) && !isClosed && found[0] !== '') restart()
   }
 
   /** chokidar drops changes within 50 ms of another, which may be the second half of a save: so it compares again. */
@@ -137,17 +145,17 @@ export function watchFiles({ root, onChange, onReady, onPolling }: WatchOptions)
   return {
     add(paths, folders = []) {
       const fresh: string[] = []
-      // chokidar would watch the folder around a missing one.
-      for (const folder of folders)
-        if (isIgnored(folder) && identityOf(folder) !== '') extraFolders.add(folder)
+      for (const folder of folders) if (isIgnored(folder)) extraFolders.add(folder)
       for (const path of [...extraFolders, ...paths]) {
         if (known.has(path)) continue
         known.add(path)
         if (isIgnored(path) && !never.test(path)) fresh.push(path)
       }
-      if (fresh.length === 0) return
-      for (const path of fresh) extras.add(path)
-      watcher.add(fresh)
+      for (const path of fresh) {
+        extras.add(path)
+        if (identityOf(path) === '') missing.add(path)
+        else watcher.add(path)
+      }
     },
     close() {
       isClosed = true
