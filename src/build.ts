@@ -1,13 +1,14 @@
+import { relative } from 'node:path'
 import { findBrokenBuiltLinks } from './core/links/find-broken-built-links.ts'
 import { policySourcesOf } from './core/links/link-graph.ts'
 import { type BuildResult, finishBuild } from './core/problems/build-result.ts'
 import { isError, outputFailed, siteCodeFailed, stopsRendering } from './core/problems/diagnostics.ts'
 import { setSeverities } from './core/problems/set-severities.ts'
+import { editionPaths, selectPart, unbuiltPaths } from './core/site/editions/part-of-site.ts'
 import { findLargeIndex, findSiteProblems } from './core/site/find-site-problems.ts'
 import { createSite } from './core/site/site.ts'
 import { loadSite } from './load-site.ts'
 import { makeFiles } from './make-files.ts'
-import type { Manifest } from './node/publish/manifest.ts'
 import { closeOutput, openOutput } from './node/publish/output-folder.ts'
 import { changesOf, findObstacles, publishSite } from './node/publish/publish-site.ts'
 import { openPublished, stampsOfStaged } from './node/publish/published-files.ts'
@@ -16,7 +17,7 @@ import { assetsOf, type ReadOptions } from './node/read/read-site.ts'
 import { messageOf } from './node/read/run-bundle.ts'
 import { noBuild, readLastBuild, writeLastBuild } from './node/record/last-build.ts'
 import { collectStrayErrors } from './node/stray-errors.ts'
-import type { Diagnostic, Site } from './types.ts'
+import type { Diagnostic } from './types.ts'
 
 export interface BuildOptions extends Omit<ReadOptions, 'last'> {
   /** Absolute path of the output folder. */
@@ -29,7 +30,7 @@ export interface BuildOptions extends Omit<ReadOptions, 'last'> {
 
 /** THE PIPELINE: reads a site, makes it, checks it and publishes it. Problems of the site are in the result. */
 export async function build(options: BuildOptions): Promise<BuildResult> {
-  const { root, out, force = false, verify = false, onProgress = () => {} } = options
+  const { root, out, edition, force = false, verify = false, onProgress = () => {} } = options
   // React loads while the workers parse.
   void import('./render.tsx')
   const strays = collectStrayErrors()
@@ -45,7 +46,12 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   let isPublishing = false
   try {
     const { templates, configFile } = parts
-    const site = createSite({ ...parts, ...templates, assets: assetsOf(parts) })
+    const whole = createSite({ ...parts, ...templates, assets: assetsOf(parts) })
+    const site =
+      edition === undefined
+        ? whole
+        : selectPart(whole, edition, output.previousEditions, relative(process.cwd(), out) || '.')
+    if ('code' in site) return finishBuild({ diagnostics: [...diagnostics, site] })
     noteAll(findSiteProblems(site, configFile))
     // Two files at one path cannot be staged.
     if (diagnostics.some(({ code }) => code === 'path-clash')) return finishBuild({ diagnostics })
@@ -59,15 +65,15 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
     if (diagnostics.some(stopsRendering)) return finishBuild({ diagnostics })
 
     onProgress('Checking links')
-    noteAll(findBrokenBuiltLinks(graph, new Set(Object.keys(hashes)), site))
-    noteAll(findLargeIndex(searchBytes, site.config))
+    noteAll(findBrokenBuiltLinks(graph, new Set([...Object.keys(hashes), ...unbuiltPaths(site)]), site))
+    noteAll(findLargeIndex(made.largestSearchBytes, site.config))
 
     const { baseUrl, embeds } = site.config
     const manifest = {
       baseUrl,
       ...policySourcesOf(graph),
       frameHosts: embeds.hosts,
-      ...editionsOf(site),
+      ...editionPaths(site),
       files: hashes,
     }
     const changes = changesOf(output, made)
@@ -76,14 +82,16 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
     isPublishing = !diagnostics.some(isError)
     const stamps = new Map([...published.found, ...stampsOfStaged(output, made)])
     const changed = isPublishing ? publishSite(output, manifest, changes) : []
-    writeLastBuild(root, {
-      record: {
-        pages: parts.remember(),
-        terms: made.terms,
-        outputs: isPublishing ? made.outputs : last.record.outputs,
-      },
-      stats: { ...last.stats, out, outputs: isPublishing ? stamps : published.found },
-    })
+    // A part of a site says nothing of the rest.
+    if (edition === undefined)
+      writeLastBuild(root, {
+        record: {
+          pages: parts.remember(),
+          terms: made.terms,
+          outputs: isPublishing ? made.outputs : last.record.outputs,
+        },
+        stats: { ...last.stats, out, outputs: isPublishing ? stamps : published.found },
+      })
     return finishBuild({ diagnostics, site, changed, files, bytes, searchBytes })
   } catch (error) {
     if (!isSystemError(error)) throw error
@@ -92,10 +100,4 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   } finally {
     closeOutput(output)
   }
-}
-
-/** The paths of the editions, where there are several. */
-function editionsOf({ docs }: Site): Pick<Manifest, 'editions'> {
-  if (docs.length === 1) return {}
-  return { editions: Object.fromEntries(docs.map(({ edition }) => [edition.id, edition.path])) }
 }

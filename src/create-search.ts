@@ -1,5 +1,5 @@
 import { type SearchedPage, searchedPages, searchedText } from './core/outputs/searched-pages.ts'
-import { allRoutes } from './core/site/all-routes.ts'
+import { builtRoutes } from './core/site/all-routes.ts'
 import { inEdition } from './core/site/editions/editions.ts'
 import { codeVersion } from './node/parse/cache-file.ts'
 import { type MadeSearch, type SearchPage, startSearchMaker } from './node/publish/make-search.ts'
@@ -18,6 +18,10 @@ export interface SiteSearch {
 }
 
 export interface SearchResult {
+  /** Bytes of the indexes when packed with gzip. */
+  readonly searchBytes: number
+  /** Bytes of the largest of them: a reader loads that of one edition. */
+  readonly largestSearchBytes: number
   /** What the next build wants to know of the files, by their paths in the output folder. */
   readonly records: ReadonlyMap<string, Required<Pick<OutputRecord, 'key' | 'packed'>>>
   /** Terms of the documents, by the keys of their pages. */
@@ -41,8 +45,8 @@ export function createSearch(
   site: Site,
   { parts, published, last }: { parts: LoadedSite; published: PublishedFiles; last: BuildRecord },
 ): SiteSearch {
-  const maker = startSearchMaker(allRoutes(site).length)
-  const searches = new Map(site.docs.map((docs) => [docs, searchEdition(docs)]))
+  const maker = startSearchMaker(builtRoutes(site).length)
+  const searches = new Map(site.built.map((docs) => [docs, searchEdition(docs)]))
   for (const search of searches.values()) search.catch(() => {})
   return {
     filesOf: async (docs) => (await searches.get(docs))?.files ?? [],
@@ -50,7 +54,10 @@ export function createSearch(
       const made = await Promise.all(
         [...searches].map(async ([docs, search]) => ({ docs, ...(await search) })),
       )
+      const sizes = made.map(({ packed }) => Object.values(packed).reduce((sum, size) => sum + size, 0))
       return {
+        searchBytes: sizes.reduce((sum, size) => sum + size, 0),
+        largestSearchBytes: Math.max(...sizes),
         records: new Map(
           made.flatMap(({ docs, key, packed }) =>
             Object.entries(packed).map(([path, size]) => [

@@ -9,7 +9,7 @@ import {
   policySourcesOf,
 } from './core/links/link-graph.ts'
 import { makeOutputs } from './core/outputs/index.ts'
-import { allRoutes } from './core/site/all-routes.ts'
+import { builtRoutes } from './core/site/all-routes.ts'
 import { keyTextOf } from './core/site/page-plans.ts'
 import { createSearch } from './create-search.ts'
 import type { OutputFolder } from './node/publish/output-folder.ts'
@@ -38,6 +38,8 @@ export interface MadeFiles extends Staged {
   readonly terms: BuildRecord['terms']
   /** Bytes of the search indexes when packed with gzip. */
   readonly searchBytes: number
+  /** Bytes of the largest of them: a reader loads that of one edition. */
+  readonly largestSearchBytes: number
   readonly graph: LinkGraph
 }
 
@@ -53,7 +55,7 @@ export async function makeFiles(
 ): Promise<MadeFiles> {
   const { config } = site
   const { templates, readBody } = parts
-  const total = allRoutes(site).length
+  const total = builtRoutes(site).length
   const graph = createLinkGraph()
   const readFacts = createFactsReader(config)
   const known = new Map<string, Omit<OutputRecord, 'hash' | 'bytes'>>()
@@ -96,10 +98,9 @@ export async function makeFiles(
       policySources: () => policySourcesOf(graph),
     }
     const staged = await stageFiles(output, makeOutputs(site, tools), published)
-    const { records, terms } = await search.result()
-    const searchBytes = [...records.values()].reduce((sum, { packed }) => sum + packed, 0)
+    const { records, terms, ...sizes } = await search.result()
     for (const [path, one] of records) known.set(path, one)
-    return { ...staged, outputs: recordOf(staged, known), terms, searchBytes, graph }
+    return { ...staged, ...sizes, outputs: recordOf(staged, known), terms, graph }
   } finally {
     await search.close()
   }

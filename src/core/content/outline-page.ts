@@ -31,6 +31,7 @@ function createOutline({ path, file = inContent(path), edition = '', text, hash 
     headings: [],
     links: [],
     ids: [],
+    isUnparsed: true,
     diagnostics: [],
   }
 }

@@ -23,7 +23,7 @@ export const markdownFiles: Output = {
       : [],
   async *files(site, tools) {
     if (!site.config.llms) return
-    for (const docs of site.docs) yield* createMarkdownFiles(docs, site, tools)
+    for (const docs of site.built) yield* createMarkdownFiles(docs, site, tools)
   },
 }
 

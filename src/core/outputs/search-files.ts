@@ -10,7 +10,7 @@ export const searchFiles: Output = {
       ['search-index.json', 'search-version.json'].map((path) => inEdition(path, edition)),
     ),
   async *files(site, { makeSearch }) {
-    for (const docs of site.docs)
+    for (const docs of site.built)
       for (const file of await makeSearch(docs, site))
         yield { ...file, path: inEdition(file.path, docs.edition) }
   },

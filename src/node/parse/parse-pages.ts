@@ -61,6 +61,8 @@ export interface ParseExtras {
   readonly root?: string
   /** Jumps the queue: a reader is waiting for these pages. */
   readonly isUrgent?: boolean
+  /** These are all documents of the site: any other has been removed. */
+  readonly isWhole?: boolean
 }
 
 /** A document that is waiting, being parsed, or parsed. */
@@ -188,7 +190,6 @@ export function createParser(): Parser {
     return job.body
   }
 
-  /** Requests cover whole sites, so any other document has been removed. */
   function forgetOthers(sources: readonly SourceFile[]): void {
     if (jobs.size === sources.length) return
     const files = new Set(sources.map(fileOf))
@@ -196,11 +197,9 @@ export function createParser(): Parser {
   }
 
   return {
-    async parse(
-      sources,
-      optionsOf,
-      { cacheFile = '', remembered, onPage = () => {}, isUrgent = false, root = '' } = {},
-    ) {
+    async parse(sources, optionsOf, extras = {}) {
+      const { cacheFile = '', remembered, onPage = () => {}, root = '' } = extras
+      const { isUrgent = false, isWhole = false } = extras
       let done = 0
       const cache = cacheOf(cacheFile)
       const fresh: Job[] = []
@@ -213,7 +212,7 @@ export function createParser(): Parser {
         fresh.push(job)
         return job
       })
-      if (!isUrgent) forgetOthers(sources)
+      if (isWhole) forgetOthers(sources)
       for (const job of fresh) takeRemembered(job, remembered?.get(job.key))
       // A few pages are parsed sooner than a large cache is searched.
       const unknown = fresh.filter(({ outcome }) => !outcome)
@@ -229,7 +228,7 @@ export function createParser(): Parser {
           return page
         }),
       ).finally(() => cache?.close())
-      if (cache && !isUrgent) cache.compact(bytesInUse(wanted))
+      if (cache && isWhole) cache.compact(bytesInUse(wanted))
       return partitionPages(results)
     },
     async readBody({ file }) {
