@@ -11,14 +11,14 @@ import {
 import { makeOutputs } from './core/outputs/index.ts'
 import { builtRoutes } from './core/site/all-routes.ts'
 import { keyTextOf } from './core/site/page-plans.ts'
-import { createSearch } from './create-search.ts'
+import { makeSiteSearch } from './make-search.ts'
 import type { OutputFolder } from './node/publish/output-folder.ts'
 import type { PublishedFiles } from './node/publish/published-files.ts'
 import { hashText, type Staged, stageFiles } from './node/publish/stage-files.ts'
 import { readAssets } from './node/read/read-files.ts'
 import type { LoadedSite } from './node/read/read-site.ts'
 import type { BuildRecord, OutputRecord } from './node/record/record.ts'
-import { rendererOf } from './renderer.ts'
+import { rendererOf } from './renderer-name.ts'
 import type { Diagnostic, OutputTools, Site } from './types.ts'
 
 export interface MakeFilesOptions {
@@ -67,7 +67,7 @@ export async function makeFiles(
   }
 
   // The search of a large site is made in a thread while this one renders.
-  const search = createSearch(site, { parts, published, last })
+  const search = makeSiteSearch(site, { parts, published, last })
   try {
     const { createPageRenderer } = await import('./render.tsx')
     const render = createPageRenderer(templates, config.markdown.maxPageTime, readBody, note)

@@ -9,7 +9,7 @@ import { createPagePlan, keyTextOf } from '../core/site/page-plans.ts'
 import { bundleDevClient } from '../node/bundle/bundle-dev-client.ts'
 import type { LoadedSite } from '../node/read/read-site.ts'
 import type { VirtualFile } from '../node/serve/serve-folder.ts'
-import { rendererOf } from '../renderer.ts'
+import { rendererOf } from '../renderer-name.ts'
 import type {
   Diagnostic,
   Docs,

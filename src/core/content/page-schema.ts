@@ -114,7 +114,7 @@ const outline = shape<PageOutline>({
   styles: z.record(text, text).optional(),
   examples: z.array(example).optional(),
   stylesheets: z.array(z.enum(stylesheetNames)).optional(),
-  isUnparsed: z.undefined(),
+  isUnparsed: z.undefined().optional(),
   path: text,
   file: text,
   edition: text,

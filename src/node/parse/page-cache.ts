@@ -128,6 +128,8 @@ const SMALL = 256 * 1024
 const NEWLINE = 10
 const TAB = 9
 const CHUNK = 1024 * 1024
+/** A page has at most a few times the bytes of its source, which are limited. */
+const LONGEST_LINE = 256 * 1024 * 1024
 /** Length of a hexadecimal hash, as `cacheKey` returns it. */
 const CACHE_KEY_LENGTH = 40
 
@@ -151,7 +153,7 @@ function findLines(file: string): Map<string, Line> {
         ) {
           head += chunk.toString('latin1', from, Math.min(end, from + CACHE_KEY_LENGTH))
           const size = at + end + 1 - start
-          if (size > CACHE_KEY_LENGTH + SIGNATURE_LENGTH)
+          if (size > CACHE_KEY_LENGTH + SIGNATURE_LENGTH && size < LONGEST_LINE)
             lines.set(head.slice(0, CACHE_KEY_LENGTH), { start, size })
           head = ''
           from = end + 1

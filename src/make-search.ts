@@ -41,7 +41,7 @@ interface EditionSearch {
  * Starts to make the search of each edition, in a thread for a large site. Terms of documents that have not changed are merged, not
  * counted again; where nothing has changed that search knows, its files are kept.
  */
-export function createSearch(
+export function makeSiteSearch(
   site: Site,
   { parts, published, last }: { parts: LoadedSite; published: PublishedFiles; last: BuildRecord },
 ): SiteSearch {
