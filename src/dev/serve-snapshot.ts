@@ -129,18 +129,29 @@ export function createSnapshotServer(
     return { folder: folder ?? root, path: from.slice((folder ?? root).length + 1) }
   }
 
-  async function serveOutput({ site }: Snapshot, path: string): Promise<VirtualFile | undefined> {
-    const output = findOutput(site, path)
+  async function serveOutput(snapshot: Snapshot, path: string): Promise<VirtualFile | undefined> {
+    const output = findOutput(snapshot.site, path)
     if (!output) return undefined
-    if (!output.readsAllPages) return (await filesOf(output, site)).get(path)?.content
-    await source.parseRest()
-    return (await filesOf(output, state().snapshot?.site ?? site)).get(path)?.content
+    if (output.readsAllPages) await source.parseRest()
+    const { createSidebarRenderer } = await rendering
+    const files = filesOf(
+      output,
+      output.readsAllPages ? (state().snapshot ?? snapshot) : snapshot,
+      createSidebarRenderer,
+    )
+    return (await files).get(path)?.content
   }
 
-  function filesOf(output: Output, site: Site): Promise<ReadonlyMap<string, OutputFile>> {
+  function filesOf(
+    output: Output,
+    { site, parts }: Snapshot,
+    createSidebarRenderer: Rendering['createSidebarRenderer'],
+  ): Promise<ReadonlyMap<string, OutputFile>> {
     const known = made.get(site) ?? new Map<Output, Promise<ReadonlyMap<string, OutputFile>>>()
     made.set(site, known)
-    const files = known.get(output) ?? collect(output.files(site, tools))
+    const { templates, config } = parts
+    const renderSidebarItems = createSidebarRenderer(templates, config.markdown.maxPageTime, source.onProblem)
+    const files = known.get(output) ?? collect(output.files(site, { ...tools, renderSidebarItems }))
     known.set(output, files)
     return files
   }
@@ -174,7 +185,7 @@ async function collect(
   return collected
 }
 
-const tools: OutputTools = {
+const tools: Omit<OutputTools, 'renderSidebarItems'> = {
   renderPage: () => undefined,
   readFiles: () => [],
   policySources: () => ({}),
