@@ -285,6 +285,8 @@ export interface Page extends RenderedMarkdown, DocumentLocation {
   readonly description: string
   /** Every id of the article's HTML: the anchors that links may name. */
   readonly ids: readonly string[]
+  /** Only the front matter was read (`outlinePage`): text, links and anchors are unknown. */
+  readonly isOutline?: true
   /** Components that it imports, by their names in it. */
   readonly importedComponents?: Readonly<Record<string, ImportedComponent>>
   /** URLs (without base) of the stylesheets of its components, once these are bundled. */
@@ -499,6 +501,8 @@ export interface Site {
   readonly config: SiteConfig
   /** The default edition comes first. */
   readonly docs: readonly [Docs, ...Docs[]]
+  /** The editions to make: all, or the one that is asked for. Links to the others are judged by their routes. */
+  readonly built: readonly Docs[]
   /** The routes of all editions. */
   readonly byUrl: ReadonlyMap<string, Route>
   readonly assets: BrowserAssets
@@ -818,10 +822,11 @@ export interface OutputFile {
 /** One kind of generated file; `core/outputs/index.ts` lists them. */
 export interface Output {
   readonly name: string
-  /** Whether every document must be parsed first; `dev` serves the others before. */
+  /** Whether every document of the built editions must be parsed first; `dev` serves the others before. */
   readonly readsAllPages: boolean
-  /** Paths of its files, as far as they are known in advance. */
+  /** Paths of its files in all editions, as far as they are known in advance. */
   readonly paths: (site: Omit<Site, 'generated'>) => readonly string[]
+  /** The files of the built editions, and those of the whole site. */
   readonly files: (site: Site, tools: OutputTools) => Iterable<OutputFile> | AsyncIterable<OutputFile>
 }
 

@@ -18,7 +18,7 @@ export const sidebarFiles: Output = {
       ),
     ),
   *files(site, tools) {
-    for (const docs of site.docs) yield* createSidebarFiles(docs, site, tools)
+    for (const docs of site.built) yield* createSidebarFiles(docs, site, tools)
   },
 }
 

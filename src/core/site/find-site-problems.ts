@@ -11,7 +11,7 @@ import { findUnknownDocuments, findUnknownInSidebars } from './sidebar/find-side
 
 /** Finds the problems between the files of a site: routes, references and links. `configFile` names the config. */
 export function findSiteProblems(site: Site, configFile: string): Diagnostic[] {
-  const inConfig = site.docs.flatMap((docs) => findConfigProblems(docs, site, configFile))
+  const inConfig = site.built.flatMap((docs) => findConfigProblems(docs, site, configFile))
   return [
     ...findMissingHome(site),
     ...findClashes(site),
@@ -19,7 +19,7 @@ export function findSiteProblems(site: Site, configFile: string): Diagnostic[] {
     ...findEditionClashes(site),
     ...findEmptyLocales(site, configFile),
     ...distinct(inConfig),
-    ...site.docs.flatMap((docs) => [
+    ...site.built.flatMap((docs) => [
       ...findUnknownDocuments(docs.routes),
       ...(followsFolders(docs.config) ? findFolderProblems(docs) : []),
       ...findBrokenLinks(docs.routes, linkTargets(docs, site), site.config),
