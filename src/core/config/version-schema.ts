@@ -17,7 +17,7 @@ export class GitSourceOptions {
 const gitSource = optionsOf(new GitSourceOptions())
 
 export class VersionOptions {
-  /** Name of the version, by which readers' choices are stored. */
+  /** Name of the version, as its address and the flag `--edition` have it. */
   name = text.regex(/^[\w-][\w.+-]*$/, 'expected a name such as 1.x (readers see the label)')
   /** What readers see: the name, by default. */
   label = filled.optional()
