@@ -44,7 +44,8 @@ test('every page has a description, and no heading is a question', () => {
 
 test('the Chinese of the handbook keeps the rules of punctuation, spacing and terms', () => {
   const problems = pages
-    .filter(isChinese)
+    // The problems are quoted in English.
+    .filter((path) => isChinese(path) && !path.endsWith('reference/problems.md'))
     .flatMap((path) =>
       checkStyle(read(path)).map(
         ({ line, column, message }) => `docs/content/${path}:${line}:${column}: ${message}`,

@@ -31,9 +31,12 @@ export function findSiteProblems(site: Site, configFile: string): Diagnostic[] {
 function findConfigProblems(docs: Docs, site: Site, configFile: string): Diagnostic[] {
   const { config, routes, edition } = docs
   const { version } = edition
-  const option = version.sidebars
-    ? `versions[${config.versions.findIndex(({ name }) => name === version.name)}].sidebars`
-    : 'sidebars'
+  const entry = `versions[${config.versions.findIndex(({ name }) => name === version.name)}]`
+  const option = version.config
+    ? `${entry}.config: sidebars`
+    : version.sidebars
+      ? `${entry}.sidebars`
+      : 'sidebars'
   const inSidebars = findUnknownInSidebars(config, routes, configFile, option)
   // What an older version lacks, navbar and footer take from the latest one.
   if (!version.isLatest) return inSidebars
