@@ -1,6 +1,6 @@
 import { crawl } from './core/links/crawl.ts'
 import {
-  addFacts,
+  addFacts as addToGraph,
   createFactsReader,
   createLinkGraph,
   type FileFacts,
@@ -19,7 +19,7 @@ import { readAssets } from './node/read/read-files.ts'
 import type { LoadedSite } from './node/read/read-site.ts'
 import type { BuildRecord, OutputRecord } from './node/record/record.ts'
 import { rendererOf } from './renderer-name.ts'
-import type { Diagnostic, OutputTools, Site } from './types.ts'
+import type { Diagnostic, KeptFile, OutputTools, Site } from './types.ts'
 
 export interface MakeFilesOptions {
   readonly parts: LoadedSite
@@ -61,36 +61,44 @@ export async function makeFiles(
   const known = new Map<string, Omit<OutputRecord, 'hash' | 'bytes'>>()
   let rendered = 0
 
-  function addFile(path: string, key: string, facts: FileFacts): void {
-    known.set(path, { key, facts })
-    addFacts(graph, path, facts)
+  function addFacts(path: string, facts: FileFacts): void {
+    known.set(path, { key: '', ...known.get(path), facts })
+    addToGraph(graph, path, facts)
+  }
+
+  /** The published file of a path, if its key is that of the last build. */
+  function keep(path: string, keyText: string): KeptFile | undefined {
+    const key = hashText(keyText)
+    known.set(path, { key })
+    const before = last.outputs.get(path)
+    if (before?.key !== key || !published.has(path, before.hash, before.bytes)) return undefined
+    if (before.facts) addFacts(path, before.facts)
+    return { path, hash: before.hash, bytes: before.bytes }
   }
 
   // The search of a large site is made in a thread while this one renders.
   const search = makeSiteSearch(site, { parts, published, last })
   try {
-    const { createPageRenderer } = await import('./render.tsx')
+    const { createPageRenderer, createSidebarRenderer } = await import('./render.tsx')
     const render = createPageRenderer(templates, config.markdown.maxPageTime, readBody, note)
     const tools: OutputTools = {
       async renderPage(plan) {
         const { file } = plan
-        const key = hashText(keyTextOf(plan, rendererOf(plan, parts), hashText))
         onProgress('Rendering', ++rendered, total)
-        const before = last.outputs.get(file)
-        if (before?.facts && before.key === key && published.has(file, before.hash, before.bytes)) {
-          addFile(file, key, before.facts)
-          return { path: file, hash: before.hash, bytes: before.bytes }
-        }
+        const kept = keep(file, keyTextOf(plan, rendererOf(plan, parts), hashText))
+        if (kept) return kept
         const content = await render(plan)
         if (content === undefined) return undefined
-        addFile(file, key, readFacts(file, crawl(content)))
+        addFacts(file, readFacts(file, crawl(content)))
         return { path: file, content }
       },
+      keep: (path, state) => keep(path, JSON.stringify([rendererOf(undefined, parts), state])),
+      renderSidebarItems: createSidebarRenderer(templates, config.markdown.maxPageTime, note),
       readBody,
       *readFiles(files) {
         for (const file of readAssets(files, note)) {
           const { path, content } = file
-          if (path.endsWith('.html')) addFile(path, '', factsOfCopy(crawl(Buffer.from(content).toString())))
+          if (path.endsWith('.html')) addFacts(path, factsOfCopy(crawl(Buffer.from(content).toString())))
           yield file
         }
       },

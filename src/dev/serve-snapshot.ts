@@ -7,7 +7,6 @@ import { searchedPages, searchedText } from '../core/outputs/searched-pages.ts'
 import { createSearchFiles, type SearchSource } from '../core/search/index.ts'
 import { createPagePlan, keyTextOf } from '../core/site/page-plans.ts'
 import { bundleDevClient } from '../node/bundle/bundle-dev-client.ts'
-import type { LoadedSite } from '../node/read/read-site.ts'
 import type { VirtualFile } from '../node/serve/serve-folder.ts'
 import { rendererOf } from '../renderer-name.ts'
 import type {
@@ -139,23 +138,29 @@ export function createSnapshotServer(
   }
 
   async function serveOutput(snapshot: Snapshot, path: string): Promise<VirtualFile | undefined> {
-    const output = findOutput(snapshot.site, path)
+    const { site } = snapshot
+    const output = findOutput(site, path)
     if (!output) return undefined
-    if (!output.readsAllPages) return (await filesOf(output, snapshot, snapshot.site)).get(path)?.content
-    await source.parseEdition(docsAt(path, snapshot.site).edition.id)
+    if (!output.readsAllPages) return (await filesOf(output, snapshot, site)).get(path)?.content
+    await source.parseEdition(docsAt(path, site).edition.id)
     const now = state().snapshot ?? snapshot
     const docs = docsAt(path, now.site)
-    return (await filesOf(output, { ...now, site: { ...now.site, built: [docs] } }, docs)).get(path)?.content
+    const edition = { ...now, site: { ...now.site, built: [docs] } }
+    return (await filesOf(output, edition, docs)).get(path)?.content
   }
 
-  function filesOf(
+  async function filesOf(
     output: Output,
     { site, parts }: Snapshot,
     key: Site | Docs,
   ): Promise<ReadonlyMap<string, OutputFile>> {
+    const { createSidebarRenderer } = await rendering
+    const { templates, config, readBody } = parts
+    const renderSidebarItems = createSidebarRenderer(templates, config.markdown.maxPageTime, source.onProblem)
     const known = made.get(key) ?? new Map<Output, Promise<ReadonlyMap<string, OutputFile>>>()
     made.set(key, known)
-    const files = known.get(output) ?? collect(output.files(site, createTools(parts)))
+    const files =
+      known.get(output) ?? collect(output.files(site, { ...createTools(readBody), renderSidebarItems }))
     known.set(output, files)
     return files
   }
@@ -194,11 +199,12 @@ async function collect(files: ReturnType<Output['files']>): Promise<ReadonlyMap<
   return collected
 }
 
-const createTools = ({ readBody }: LoadedSite): OutputTools => ({
+const createTools = (readBody: OutputTools['readBody']): Omit<OutputTools, 'renderSidebarItems'> => ({
   renderPage: async () => undefined,
   readFiles: () => [],
   policySources: () => ({}),
   readBody,
+  keep: () => undefined,
   async makeSearch(docs, { config }) {
     const sources: SearchSource[] = []
     for (const { url, breadcrumb, page } of searchedPages(docs))

@@ -1,6 +1,6 @@
 import type { Docs, PageBody, PageOutline } from '../../types.ts'
 import type { SearchSource } from '../search/index.ts'
-import { sidebarTrail } from '../site/sidebar.ts'
+import { sidebarTrail } from '../site/sidebar/sidebar-index.ts'
 import { isListed } from './sitemap.ts'
 
 /** A page that search may find, with the sidebar categories that lead to it. */

@@ -1,4 +1,4 @@
-import type { Docs, PageBody, PagePlan, PageView, Route, Shell, SidebarItem, Site } from '../../types.ts'
+import type { Docs, PageBody, PagePlan, PageView, Route, Shell, ShownItem, Site } from '../../types.ts'
 import { createArticlePlan, renderArticle } from './article.ts'
 import { createFrame } from './view.ts'
 
@@ -39,21 +39,22 @@ export function keyTextOf(
 ): string {
   const { shell, sidebar, ...own } = frame
   const { page, ...links } = article ?? {}
+  const { items, ...named } = sidebar ?? {}
   return JSON.stringify([
     renderer,
     source,
     page?.sourceHash,
     links,
     own,
-    sidebar?.name,
+    named,
     hashOf(shell, hash),
-    sidebar && hashOf(sidebar.items, hash),
+    items && hashOf(items, hash),
   ])
 }
 
-const hashes = new WeakMap<Shell | readonly SidebarItem[], string>()
+const hashes = new WeakMap<Shell | readonly ShownItem[], string>()
 
-function hashOf(value: Shell | readonly SidebarItem[], hash: (text: string) => string): string {
+function hashOf(value: Shell | readonly ShownItem[], hash: (text: string) => string): string {
   const known = hashes.get(value) ?? hash(JSON.stringify(value))
   hashes.set(value, known)
   return known
