@@ -154,14 +154,14 @@ async function readParts(options: ReadOptions, reread: RereadOptions): Promise<R
     : (lastGood ?? {})
   if (!written || configFile === undefined)
     return { diagnostics: [...loaded.diagnostics, ...(await bundling).diagnostics] }
-  const inGit = await memo.once(`versions in git ${JSON.stringify(written.versions)}`, () =>
-    readGitVersions(root, written.versions, configFile),
+  const inGit = await memo.once(`versions in git ${JSON.stringify([written.versions, written.i18n])}`, () =>
+    readGitVersions(root, written, configFile),
   )
   if (inGit.diagnostics.length > 0)
     return {
       diagnostics: [...loaded.diagnostics, ...inGit.diagnostics, ...(await bundling).diagnostics],
     }
-  const { config, configs } = withGitFolders(written, translated, inGit)
+  const { config, configs } = withGitVersions(written, translated, inGit)
   const editions = createEditions(config)
   const { words, ...ownWords } = await memo.once(`words ${config.i18n.locales.join()}`, (track) =>
     loadWords(root, config.i18n.locales, track),
@@ -298,23 +298,24 @@ function withoutBundled(
   return new Map([...files].filter(([, { from }]) => !styleSources.has(from)))
 }
 
-/** The config in all languages, with the folders of the versions that are read from git. */
-function withGitFolders(
+/** The config in all languages, with what the versions in git bring along: their folders, and sidebars where these are asked for. */
+function withGitVersions(
   config: SiteConfig,
   configs: LoadedSite['configs'],
-  { folders }: GitVersions,
+  { folders, sidebars }: GitVersions,
 ): Pick<LoadedSite, 'config' | 'configs'> {
   if (folders.size === 0) return { config, ...(configs && { configs }) }
-  const add = (one: SiteConfig): SiteConfig => ({
+  const add = (one: SiteConfig, locale: string): SiteConfig => ({
     ...one,
     versions: one.versions.map((version) => {
       const folder = folders.get(version.name)
-      return folder === undefined ? version : { ...version, folder }
+      const own = sidebars.get(version.name)?.get(locale)
+      return folder === undefined ? version : { ...version, folder, ...(own && { sidebars: own }) }
     }),
   })
   return {
-    config: add(config),
-    ...(configs && { configs: new Map([...configs].map(([name, one]) => [name, add(one)])) }),
+    config: add(config, config.i18n.defaultLocale),
+    ...(configs && { configs: new Map([...configs].map(([name, one]) => [name, add(one, name)])) }),
   }
 }
 
