@@ -255,7 +255,7 @@ export interface RenderedMarkdown {
 }
 
 /** A stylesheet of what only some pages hold: `templates/styles/on-demand/<name>.css`. */
-export type StylesheetName = 'components' | 'diagrams' | 'examples' | 'formulas' | 'media'
+export type StylesheetName = 'components' | 'diagrams' | 'examples' | 'formulas' | 'home' | 'media'
 
 /** An address of a page, as written; one of an included file is relative to that file. */
 export type Address = string | Pick<PageLink, 'href' | 'from'>

@@ -11,10 +11,10 @@ import { startBackToTop } from './reading/back-to-top.ts'
 import { startCodeBlocks } from './reading/code-blocks.ts'
 import { startCollapsing } from './reading/collapse.ts'
 import { startCopyPage } from './reading/copy-page.ts'
-import { highlightFromAddress } from './reading/highlight-terms.ts'
 import { startToc } from './reading/toc.ts'
-import { forgetPages } from './router/fetched-pages.ts'
+import { fetchPage, forgetPages, takePage } from './router/fetched-pages.ts'
 import { startRouter } from './router/router.ts'
+import { swapHead } from './router/swap-page.ts'
 import { startSearchBox } from './search/search-box.tsx'
 
 /** What the boot script passes on, so that the two share no file. */
@@ -27,13 +27,15 @@ export async function start({ restore }: Boot): Promise<void> {
   const { editions } = find<HTMLElement>('.not-found')?.dataset ?? {}
   // Before anything is attached to the page that it replaces.
   if (editions !== undefined)
-    await import('./edition-not-found.ts').then((part) => part.showEditionNotFound(JSON.parse(editions)))
+    await import('./edition-not-found.ts').then((part) =>
+      part.showEditionNotFound(JSON.parse(editions), swapHead),
+    )
   let refreshToc = () => {}
   let refreshSearchBox = () => {}
   const refresh = [
     () => refreshSearchBox(),
     () => refreshToc(),
-    highlightFromAddress,
+    () => void markTerms(),
     labelColorMode,
     () => void offerZoom(),
     () => void offerEmbeds(),
@@ -79,7 +81,9 @@ export async function start({ restore }: Boot): Promise<void> {
     },
     () => {
       // Loaded on the 404 page only.
-      if (find('.nearest-pages')) void import('./nearest-pages.ts').then((part) => part.showNearestPages())
+      const section = find<HTMLElement>('.nearest-pages')
+      const loadPage = async (url: URL) => takePage(url, await fetchPage(url))
+      if (section) void import('./nearest-pages.ts').then((part) => part.showNearestPages(section, loadPage))
     },
   ]
   for (const act of pieces) {
@@ -87,6 +91,12 @@ export async function start({ restore }: Boot): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve))
   }
   document.documentElement.dataset.started = ''
+}
+
+/** Loaded where the address has terms. */
+async function markTerms(): Promise<void> {
+  if (new URLSearchParams(location.search).has('_highlight'))
+    (await import('./reading/highlight-terms.ts')).highlightFromAddress()
 }
 
 /** Loaded where something is embedded. */

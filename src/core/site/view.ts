@@ -35,6 +35,7 @@ export function createView(route: Route, docs: Docs, site: Site): PageView {
   const shell = createShell(docs, site)
   const home = page && createHomeView(page, targets, config, shell.messages)
   const contentLocale = route.untranslated && targets.languages[0]?.edition.locale
+  const stylesheets = [...(home ? ['home' as const] : []), ...(page?.stylesheets ?? [])]
   const canonicalUrl = findCanonicalUrl(route, docs, site)
   const image = page?.frontMatter.image && resolveLink(page.frontMatter.image, page, targets).href
   return {
@@ -55,7 +56,7 @@ export function createView(route: Route, docs: Docs, site: Site): PageView {
       ? page.frontMatter.hide_title === true || page.headings.some(({ level }) => level === 1)
       : false,
     styles: [
-      ...(page?.stylesheets ?? []).flatMap((name) => site.assets.stylesOnDemand[name] ?? []),
+      ...stylesheets.flatMap((name) => site.assets.stylesOnDemand[name] ?? []),
       ...(page?.moduleStyles ?? route.moduleStyles ?? []),
       ...(styles ? [`/${styles.path}`] : []),
     ],
