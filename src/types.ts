@@ -390,6 +390,7 @@ export type SidebarItem =
       readonly isExternal: boolean
       /** A closed category of a large sidebar: its pages are listed once one of them is open. */
       readonly opensCategory?: true
+      readonly isUntranslated?: true
     }
   /** A heading above the items that follow it, without a page of its own. */
   | { readonly type: 'caption'; readonly label: string }
@@ -398,6 +399,7 @@ export type SidebarItem =
   | {
       readonly type: 'category'
       readonly label: string
+      readonly isUntranslated?: true
       /** The page that the category's label links to. */
       readonly url?: string
       readonly collapsed: boolean
@@ -410,6 +412,8 @@ export interface NavLink {
   readonly label: string
   readonly url: string
   readonly isExternal: boolean
+  /** The label is the title of a page without a translation, and so in the default language. */
+  readonly isUntranslated?: true
 }
 
 // ── The site, rendering and output ──────────────────────────────────────────────────────────────────────────────────
@@ -703,7 +707,7 @@ export interface PageView {
   readonly isTitleHidden: boolean
   readonly toc: readonly Heading[]
   readonly sidebar?: { readonly name: string; readonly items: readonly SidebarItem[] }
-  readonly breadcrumbs: readonly { readonly label: string; readonly url?: string }[]
+  readonly breadcrumbs: readonly (Pick<NavLink, 'label' | 'isUntranslated'> & { readonly url?: string })[]
   readonly previous?: NavLink
   readonly next?: NavLink
   readonly editUrl?: string
@@ -735,8 +739,10 @@ export interface PageModule {
 
 /** The props of a `*.page.tsx` page. */
 export interface ContentProps {
-  /** The path that the site is served under, with slashes around it: the prefix of a page's links. */
+  /** The path that the site is served under, with slashes around it: the prefix of links to files. */
   readonly baseUrl: string
+  /** The same with the path of the edition that is read (`/docs/en/1.x/`): the prefix of links to pages. */
+  readonly docsUrl: string
 }
 
 /** The components that render whole documents, as `templates/index.ts` exports them. */

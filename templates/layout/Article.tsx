@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
-import type { ContentProps } from '../../src/types.ts'
+import { withBase } from '../../src/core/url.ts'
+import type { ContentProps, PageView } from '../../src/types.ts'
 import { ArticleHead } from './ArticleHead.tsx'
 import { Breadcrumbs } from './Breadcrumbs.tsx'
 import { EditLink } from './EditLink.tsx'
@@ -23,7 +24,7 @@ export function Article({ view, Content }: ArticleProps) {
         {!Content && <ArticleHead view={view} title={title} />}
         {Content ? (
           <div className="content">
-            <Content baseUrl={view.shell.config.baseUrl} />
+            <Content {...contentPropsOf(view)} />
           </div>
         ) : (
           // biome-ignore lint/security/noDangerouslySetInnerHtml: the rendered Markdown of the site's own authors
@@ -35,4 +36,9 @@ export function Article({ view, Content }: ArticleProps) {
       <Pagination view={view} />
     </>
   )
+}
+
+function contentPropsOf({ shell }: PageView): ContentProps {
+  const { baseUrl } = shell.config
+  return { baseUrl, docsUrl: withBase(`${shell.edition.path}/`, baseUrl) }
 }

@@ -1,5 +1,6 @@
 import type { SidebarItem } from '../../src/types.ts'
 import { Link } from './Link.tsx'
+import { labelLanguage } from './language-of.ts'
 import { SidebarCategory } from './SidebarCategory.tsx'
 import type { TemplateProps } from './TemplateProps.ts'
 
@@ -39,6 +40,7 @@ export function SidebarItems({ view, items, parent }: SidebarItemsProps) {
               view={view}
               url={item.url}
               className={item.opensCategory ? 'opens' : undefined}
+              lang={labelLanguage(view, item)}
               current={item.url === view.url}
             >
               {item.label}

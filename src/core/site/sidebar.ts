@@ -77,13 +77,17 @@ export function flattenSidebar(items: readonly SidebarItem[]): readonly NavLink[
 
 function flatten(items: readonly SidebarItem[]): NavLink[] {
   return items.flatMap((item): NavLink[] => {
-    if (item.type === 'link')
-      return item.isExternal ? [] : [{ label: item.label, url: item.url, isExternal: false }]
+    if (item.type === 'link') return item.isExternal ? [] : [linkTo(item, item.url)]
     if (item.type === 'caption' || item.type === 'divider') return []
-    const own = item.url ? [{ label: item.label, url: item.url, isExternal: false }] : []
+    const own = item.url ? [linkTo(item, item.url)] : []
     return [...own, ...flattenSidebar(item.items)]
   })
 }
+
+const linkTo = ({ label, isUntranslated }: SidebarBranch, url: string): NavLink => ({
+  ...{ label, url, isExternal: false },
+  ...(isUntranslated && { isUntranslated }),
+})
 
 /** A sidebar of N links on N pages is N² bytes; above this limit a page gets only the branches that lead to it. */
 const MOST_LINKS = 300
@@ -102,9 +106,7 @@ function closeOthers(item: SidebarItem, url: string): SidebarItem {
     return { ...item, items: item.items.map((child) => closeOthers(child, url)) }
   }
   const first = item.url ?? flattenSidebar(item.items)[0]?.url
-  return first
-    ? { type: 'link', label: item.label, url: first, isExternal: false, opensCategory: true }
-    : { ...item, items: [] }
+  return first ? { type: 'link', ...linkTo(item, first), opensCategory: true } : { ...item, items: [] }
 }
 
 /** A sidebar item that leads to pages. */

@@ -16,6 +16,7 @@ import { isIndexed } from '../outputs/sitemap.ts'
 import { encodePath } from '../url.ts'
 import { renderDocCards } from './doc-cards.ts'
 import { createAlternates, createLanguageHints, findCanonicalUrl } from './editions/alternates.ts'
+import { languageMark } from './folders/folder-items.ts'
 import { createHomeView } from './home-view.ts'
 import { lastUpdateOf } from './last-update.ts'
 import { createShell } from './shell.ts'
@@ -106,12 +107,17 @@ function chosen(id: string | null | undefined, docs: Docs): NavLink | undefined 
       label: route.page?.frontMatter.sidebar_label ?? route.title,
       url: route.url,
       isExternal: false,
+      ...languageMark(route),
     }
   )
 }
 
-function breadcrumbsOf(items: readonly SidebarItem[], route: Route): { label: string; url?: string }[] {
-  return (sidebarTrail(items, route.url) ?? []).map(({ label, url }) => (url ? { label, url } : { label }))
+function breadcrumbsOf(items: readonly SidebarItem[], route: Route): PageView['breadcrumbs'] {
+  return (sidebarTrail(items, route.url) ?? []).map(({ label, url, isUntranslated }) => ({
+    label,
+    ...(url && { url }),
+    ...(isUntranslated && { isUntranslated }),
+  }))
 }
 
 function tableOfContents(page: Page, { themeConfig }: SiteConfig): Heading[] {
