@@ -3,6 +3,7 @@ import { withBase } from '../../src/core/url.ts'
 import type { ContentProps, PageView } from '../../src/types.ts'
 import { ArticleHead } from './ArticleHead.tsx'
 import { Breadcrumbs } from './Breadcrumbs.tsx'
+import { Contents } from './Contents.tsx'
 import { EditLink } from './EditLink.tsx'
 import { LastUpdate } from './LastUpdate.tsx'
 import { languageOf } from './language-of.ts'
@@ -25,6 +26,10 @@ export function Article({ view, Content }: ArticleProps) {
         {Content ? (
           <div className="content">
             <Content {...contentPropsOf(view)} />
+          </div>
+        ) : view.contents ? (
+          <div className="content">
+            <Contents view={view} items={view.contents} />
           </div>
         ) : (
           // biome-ignore lint/security/noDangerouslySetInnerHtml: the rendered Markdown of the site's own authors
