@@ -1,20 +1,21 @@
+import { relative } from 'node:path'
 import { findBrokenBuiltLinks } from './core/links/find-broken-built-links.ts'
 import { policySourcesOf } from './core/links/link-graph.ts'
 import { type BuildResult, finishBuild } from './core/problems/build-result.ts'
 import { isError, outputFailed, siteCodeFailed, stopsRendering } from './core/problems/diagnostics.ts'
 import { setSeverities } from './core/problems/set-severities.ts'
+import { editionPaths, selectPart, unbuiltPaths } from './core/site/editions/part-of-site.ts'
 import { findLargeIndex, findSiteProblems } from './core/site/find-site-problems.ts'
 import { createSite } from './core/site/site.ts'
 import { loadSite } from './load-site.ts'
 import { makeFiles } from './make-files.ts'
-import type { Manifest } from './node/publish/manifest.ts'
 import { closeOutput, openOutput } from './node/publish/output-folder.ts'
 import { compareOutput, findObstacles, publishSite } from './node/publish/publish-site.ts'
 import { isSystemError, reasonOf } from './node/read/read-files.ts'
 import { assetsOf, type ReadOptions } from './node/read/read-site.ts'
 import { messageOf } from './node/read/run-bundle.ts'
 import { collectStrayErrors } from './node/stray-errors.ts'
-import type { Diagnostic, Site } from './types.ts'
+import type { Diagnostic } from './types.ts'
 
 export interface BuildOptions extends ReadOptions {
   /** Absolute path of the output folder. */
@@ -23,7 +24,7 @@ export interface BuildOptions extends ReadOptions {
 
 /** THE PIPELINE: reads a site, makes it, checks it and publishes it. Problems of the site are in the result. */
 export async function build(options: BuildOptions): Promise<BuildResult> {
-  const { root, out, onProgress = () => {} } = options
+  const { root, out, edition, onProgress = () => {} } = options
   // React loads while the workers parse.
   void import('./render.tsx')
   const strays = collectStrayErrors()
@@ -38,24 +39,34 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   let isPublishing = false
   try {
     const { templates, configFile } = parts
-    const site = createSite({ ...parts, ...templates, assets: assetsOf(parts) })
+    const whole = createSite({ ...parts, ...templates, assets: assetsOf(parts) })
+    const site =
+      edition === undefined
+        ? whole
+        : selectPart(whole, edition, output.previousEditions, relative(process.cwd(), out) || '.')
+    if ('code' in site) return finishBuild({ diagnostics: [...diagnostics, site] })
     noteAll(findSiteProblems(site, configFile))
     // Two files at one path cannot be staged.
     if (diagnostics.some(({ code }) => code === 'path-clash')) return finishBuild({ diagnostics })
 
-    const { hashes, graph, ...size } = await makeFiles(site, { templates, output, note, onProgress })
+    const { hashes, graph, largestSearchBytes, ...size } = await makeFiles(site, {
+      templates,
+      output,
+      note,
+      onProgress,
+    })
     if (diagnostics.some(stopsRendering)) return finishBuild({ diagnostics })
 
     onProgress('Checking links')
-    noteAll(findBrokenBuiltLinks(graph, new Set(Object.keys(hashes)), site))
-    noteAll(findLargeIndex(size.searchBytes, site.config))
+    noteAll(findBrokenBuiltLinks(graph, new Set([...Object.keys(hashes), ...unbuiltPaths(site)]), site))
+    noteAll(findLargeIndex(largestSearchBytes, site.config))
 
     const { baseUrl, embeds } = site.config
     const manifest = {
       baseUrl,
       ...policySourcesOf(graph),
       frameHosts: embeds.hosts,
-      ...editionsOf(site),
+      ...editionPaths(site),
       files: hashes,
     }
     const changes = compareOutput(output, hashes)
@@ -71,10 +82,4 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   } finally {
     closeOutput(output)
   }
-}
-
-/** The paths of the editions, where there are several. */
-function editionsOf({ docs }: Site): Pick<Manifest, 'editions'> {
-  if (docs.length === 1) return {}
-  return { editions: Object.fromEntries(docs.map(({ edition }) => [edition.id, edition.path])) }
 }

@@ -1,8 +1,9 @@
 import { join, relative } from 'node:path'
 import { brokenExternalLink, brokenLink, noPages, sortDiagnostics } from './core/problems/diagnostics.ts'
 import { checkExternalLinks } from './node/check/check-external-links.ts'
-import { type BrokenReason, checkLinks, type LinkReport } from './node/check/check-links.ts'
+import { type BrokenLink, type BrokenReason, checkLinks, type LinkReport } from './node/check/check-links.ts'
 import { publishedOrigin } from './node/check/published-origin.ts'
+import type { Manifest } from './node/publish/manifest.ts'
 import { findBuiltFolder } from './node/publish/output-folder.ts'
 import { serveFolder } from './node/serve/serve-folder.ts'
 import type { Diagnostic } from './types.ts'
@@ -32,7 +33,10 @@ export async function checkSite(folder: string, options: CheckOptions): Promise<
   const built = findBuiltFolder(folder)
   const nothing = { pages: 0, links: 0, leftOut: 0, external: 0, unreachable: [] }
   if ('code' in built) return { ...nothing, diagnostics: [built] }
-  const report = await checkServed(built.folder, built.manifest.baseUrl, options)
+  const report = withoutOtherEditions(
+    await checkServed(built.folder, built.manifest.baseUrl, options),
+    built.manifest,
+  )
   const positionIn = (path: string) => ({ file: join(relative(folder, built.folder), path) })
   const diagnostics = report.broken.map(({ address, reason, files: [first = '', ...others] }) =>
     brokenLink(positionIn(first), address, reasons[reason] + alsoOn(others), 'throw'),
@@ -62,6 +66,22 @@ function alsoOn(files: readonly string[]): string {
   const more = files.length - MOST_FILES
   if (files.length === 0) return ''
   return more > 0 ? ` Also in ${named} and ${more} more.` : ` Also in ${named}.`
+}
+
+/** The report of a part of a site: what its menus link to in editions that are elsewhere is not judged. */
+function withoutOtherEditions(
+  report: LinkReport,
+  { baseUrl, editions, otherEditions }: Manifest,
+): LinkReport {
+  if (!otherEditions) return report
+  const here = new Set(Object.values(editions ?? {}))
+  const paths = [...here, ...Object.values(otherEditions)].sort((a, b) => b.length - a.length)
+  const isElsewhere = ({ address, reason }: BrokenLink) => {
+    const path = `/${address.slice(baseUrl.length)}/`
+    const edition = paths.find((one) => path.startsWith(`${one}/`))
+    return reason === 'missing' && edition !== undefined && !here.has(edition)
+  }
+  return { ...report, broken: report.broken.filter((link) => !isElsewhere(link)) }
 }
 
 /** Serves the folder as `docsgen preview` does while linkinator crawls it. */

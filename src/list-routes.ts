@@ -1,4 +1,5 @@
-import { sortDiagnostics, unknownEdition } from './core/problems/diagnostics.ts'
+import { sortDiagnostics } from './core/problems/diagnostics.ts'
+import { selectEdition } from './core/site/editions/select-edition.ts'
 import { findDuplicateRoutes } from './core/site/routes.ts'
 import { createSite } from './core/site/site.ts'
 import { type ReadOptions, readSite } from './node/read/read-site.ts'
@@ -24,11 +25,9 @@ export async function listRoutes(
   const { parts, diagnostics } = await readSite(options)
   if (!parts) return { routes: [], diagnostics: sortDiagnostics(diagnostics) }
   const site = createSite({ ...parts, ...parts.templates })
-  const ids = site.docs.map(({ edition }) => edition.id)
-  if (wanted !== undefined && !ids.includes(wanted))
-    return { routes: [], diagnostics: [unknownEdition(wanted, ids)] }
-  const listed = site.docs.filter(({ edition }) => wanted === undefined || edition.id === wanted)
-  const routes = listed.flatMap(({ edition, routes }) =>
+  const listed = wanted === undefined ? site : selectEdition(site, wanted)
+  if ('code' in listed) return { routes: [], diagnostics: [listed] }
+  const routes = listed.built.flatMap(({ edition, routes }) =>
     routes.routes.map(({ url, file, title, sourceFile, untranslated }) => ({
       url,
       file,

@@ -8,7 +8,7 @@ import {
 } from './core/links/link-graph.ts'
 import { makeOutputs } from './core/outputs/index.ts'
 import { createSearchSources } from './core/outputs/search-sources.ts'
-import { allRoutes } from './core/site/all-routes.ts'
+import { builtRoutes } from './core/site/all-routes.ts'
 import { startSearchMaker } from './node/publish/make-search.ts'
 import type { FileHashes } from './node/publish/manifest.ts'
 import type { OutputFolder } from './node/publish/output-folder.ts'
@@ -31,6 +31,8 @@ export interface MadeFiles {
   readonly bytes: number
   /** Bytes of the search indexes when packed with gzip. */
   readonly searchBytes: number
+  /** Bytes of the largest of them: a reader loads that of one edition. */
+  readonly largestSearchBytes: number
   readonly graph: LinkGraph
 }
 
@@ -44,7 +46,7 @@ export async function makeFiles(
   { templates, output, note, onProgress }: MakeFilesOptions,
 ): Promise<MadeFiles> {
   const { config } = site
-  const total = allRoutes(site).length
+  const total = builtRoutes(site).length
   const graph = createLinkGraph()
   let rendered = 0
   // The search of a large site is made in a thread while this one renders.
@@ -52,8 +54,8 @@ export async function makeFiles(
   try {
     const makeSearch = (docs: Docs) =>
       searchMaker.make({ sources: createSearchSources(docs), options: config.search })
-    const searches = new Map(site.docs.map((docs) => [docs, makeSearch(docs)]))
-    const { createPageRenderer } = await import('./render.tsx')
+    const searches = new Map(site.built.map((docs) => [docs, makeSearch(docs)]))
+    const { createPageRenderer, createSidebarRenderer } = await import('./render.tsx')
     const tools: OutputTools = {
       renderPage: createPageRenderer(templates, config.markdown.maxPageTime, {
         onProblem: note,
@@ -62,6 +64,7 @@ export async function makeFiles(
           onProgress('Rendering', ++rendered, total)
         },
       }),
+      renderSidebarItems: createSidebarRenderer(templates, config.markdown.maxPageTime, note),
       *readFiles(files) {
         for (const file of readAssets(files, note)) {
           const { path, content } = file
@@ -73,9 +76,9 @@ export async function makeFiles(
       policySources: () => policySourcesOf(graph),
     }
     const staged = await stageFiles(output, makeOutputs(site, tools))
-    const searched = await Promise.all(searches.values())
-    const searchBytes = searched.reduce((sum, { packedBytes }) => sum + packedBytes, 0)
-    return { ...staged, searchBytes, graph }
+    const sizes = (await Promise.all(searches.values())).map(({ packedBytes }) => packedBytes)
+    const searchBytes = sizes.reduce((sum, size) => sum + size, 0)
+    return { ...staged, searchBytes, largestSearchBytes: Math.max(...sizes), graph }
   } finally {
     await searchMaker.close()
   }

@@ -1,6 +1,6 @@
 import { join, relative } from 'node:path'
-import { unknownEdition } from './core/problems/diagnostics.ts'
 import { type Evaluation, evaluate, type SearchHit } from './core/search/index.ts'
+import { missingEdition } from './core/site/editions/select-edition.ts'
 import { type BuiltSearch, openBuiltSearch } from './node/check/open-built-search.ts'
 import { findBuiltFolder } from './node/publish/output-folder.ts'
 import { readEvaluationSet } from './node/read/read-evaluation-set.ts'
@@ -14,7 +14,7 @@ export function openSiteSearch(folder: string, edition: string): BuiltSearch | D
   const paths = built.manifest.editions ?? { '': '' }
   const path = Object.hasOwn(paths, edition) ? paths[edition] : undefined
   return path === undefined
-    ? unknownEdition(edition, Object.keys(paths))
+    ? missingEdition(edition, Object.keys(paths))
     : openBuiltSearch(join(built.folder, path))
 }
 

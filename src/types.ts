@@ -285,6 +285,8 @@ export interface Page extends RenderedMarkdown, DocumentLocation {
   readonly description: string
   /** Every id of the article's HTML: the anchors that links may name. */
   readonly ids: readonly string[]
+  /** Only the front matter was read (`outlinePage`): text, links and anchors are unknown. */
+  readonly isOutline?: true
   /** Components that it imports, by their names in it. */
   readonly importedComponents?: Readonly<Record<string, ImportedComponent>>
   /** URLs (without base) of the stylesheets of its components, once these are bundled. */
@@ -346,7 +348,7 @@ export interface Route {
   readonly url: string
   /** Where it is written, relative to the output folder: `guide/build/index.html`. */
   readonly file: string
-  readonly kind: 'doc' | 'component' | 'search' | 'not-found'
+  readonly kind: 'doc' | 'component' | 'contents' | 'search' | 'not-found'
   readonly title: string
   readonly description: string
   /** Path of the source among the documents of the edition; built-in pages have none. */
@@ -362,6 +364,8 @@ export interface Route {
   readonly isFolder?: boolean
   /** The route of the default language whose document is shown here, because it is not translated. */
   readonly untranslated?: Route
+  /** The list of a large sidebar that a page of the kind `contents` shows. */
+  readonly contents?: { readonly sidebar: string; readonly items: readonly SidebarItem[] }
 }
 
 export interface RouteTable {
@@ -386,22 +390,52 @@ export type SidebarItem =
       readonly label: string
       readonly url: string
       readonly isExternal: boolean
-      /** A closed category of a large sidebar: its pages are listed once one of them is open. */
-      readonly opensCategory?: true
     }
   /** A heading above the items that follow it, without a page of its own. */
   | { readonly type: 'caption'; readonly label: string }
   /** A line between items. */
   | { readonly type: 'divider' }
-  | {
-      readonly type: 'category'
-      readonly label: string
-      /** The page that the category's label links to. */
-      readonly url?: string
-      readonly collapsed: boolean
-      readonly collapsible: boolean
-      readonly items: readonly SidebarItem[]
-    }
+  | SidebarCategory
+
+/** A group of items in a sidebar. */
+export interface SidebarCategory {
+  readonly type: 'category'
+  readonly label: string
+  /** The page that the category's label links to. */
+  readonly url?: string
+  readonly collapsed: boolean
+  readonly collapsible: boolean
+  readonly items: readonly SidebarItem[]
+  /** Path of the folder of documents that it is made from. */
+  readonly folder?: string
+  /**
+   * In a large sidebar: the page that lists its items, where it has no document, shares it with another category, or has
+   * more items than a page shows.
+   */
+  readonly contentsUrl?: string
+}
+
+/** An item of a sidebar as a page shows it: of a large sidebar, a page has only a part (`core/site/sidebar/`). */
+export type ShownItem =
+  | ListedItem
+  | (Omit<SidebarCategory, 'items'> & { readonly items: readonly ShownItem[] })
+  /** The items of a long list that stand before or after those shown; `url` is the page that lists all of them. */
+  | { readonly type: 'more'; readonly side: 'before' | 'after'; readonly url: string }
+
+/** An item on a page that lists a part of a sidebar; a category without items stays as it is. */
+export type ListedItem = SidebarItem | ClosedCategory
+
+/** A category of a large sidebar without its items, which script fetches. */
+export interface ClosedCategory {
+  readonly type: 'closed'
+  readonly label: string
+  /** Its document, or else the page that lists its items. */
+  readonly url: string
+  /** Whether `url` is its document. */
+  readonly hasPage: boolean
+  /** What the file of the sidebar's lists calls it. */
+  readonly branch: string
+}
 
 /** A label and where it leads: a site URL (`/guide/build`), or an outside address when `isExternal`. */
 export interface NavLink {
@@ -446,6 +480,8 @@ export interface Docs {
   readonly messages: Messages
   readonly routes: RouteTable
   readonly sidebars: Readonly<Record<string, readonly SidebarItem[]>>
+  /** The pages that list the top levels of sidebars where these are long, by the names of the sidebars. */
+  readonly contentsUrls: Readonly<Record<string, string>>
   /** What `_meta` and `_category_` say about folders; those of the default language where there are no others. */
   readonly folderSettings: readonly FolderSettings[]
   readonly navbar: readonly NavbarItem[]
@@ -465,6 +501,8 @@ export interface Site {
   readonly config: SiteConfig
   /** The default edition comes first. */
   readonly docs: readonly [Docs, ...Docs[]]
+  /** The editions to make: all, or the one that is asked for. Links to the others are judged by their routes. */
+  readonly built: readonly Docs[]
   /** The routes of all editions. */
   readonly byUrl: ReadonlyMap<string, Route>
   readonly assets: BrowserAssets
@@ -520,6 +558,10 @@ export interface Messages {
   readonly copyFailed: string
   readonly documents: string
   readonly moreDocuments: string
+  /** Title of a page that lists the top level of a sidebar. */
+  readonly contents: string
+  readonly earlierEntries: string
+  readonly laterEntries: string
   readonly toggleWrap: string
   readonly foldedLines: string
   readonly close: string
@@ -671,6 +713,14 @@ export interface HomePicture {
   readonly height?: number
 }
 
+/** A sidebar as a page shows it. */
+export interface ShownSidebar {
+  readonly name: string
+  readonly items: readonly ShownItem[]
+  /** URL of the file with the lists that a page of a large sidebar leaves out. */
+  readonly branchesUrl?: string
+}
+
 /** Everything a template needs to render one page: plain JSON, which alone decides the page's bytes. */
 export interface PageView {
   readonly shell: Shell
@@ -698,7 +748,9 @@ export interface PageView {
   /** Whether the page hides its title. */
   readonly isTitleHidden: boolean
   readonly toc: readonly Heading[]
-  readonly sidebar?: { readonly name: string; readonly items: readonly SidebarItem[] }
+  readonly sidebar?: ShownSidebar
+  /** What a page of the kind `contents` lists. */
+  readonly contents?: readonly ListedItem[]
   readonly breadcrumbs: readonly { readonly label: string; readonly url?: string }[]
   readonly previous?: NavLink
   readonly next?: NavLink
@@ -740,6 +792,7 @@ export interface Templates {
   readonly Page: ComponentType<TemplateInput>
   readonly SearchPage: ComponentType<TemplateInput>
   readonly NotFound: ComponentType<TemplateInput>
+  readonly SidebarItems: ComponentType<SidebarItemsInput>
   readonly siteStyles: (config: PublicConfig) => string
 }
 
@@ -747,6 +800,14 @@ export interface Templates {
 export interface TemplateInput {
   readonly view: PageView
   readonly Content?: ComponentType<ContentProps> | undefined
+}
+
+/** The props of a list of a sidebar. */
+export interface SidebarItemsInput {
+  readonly view: PageView
+  readonly items: readonly ShownItem[]
+  /** The labels of the categories around it, joined: distinguishes two categories of the same name. */
+  readonly parent: string
 }
 
 /** A React component, typed here because users of docsgen may not have the types of React. */
@@ -761,10 +822,11 @@ export interface OutputFile {
 /** One kind of generated file; `core/outputs/index.ts` lists them. */
 export interface Output {
   readonly name: string
-  /** Whether every document must be parsed first; `dev` serves the others before. */
+  /** Whether every document of the built editions must be parsed first; `dev` serves the others before. */
   readonly readsAllPages: boolean
-  /** Paths of its files, as far as they are known in advance. */
+  /** Paths of its files in all editions, as far as they are known in advance. */
   readonly paths: (site: Omit<Site, 'generated'>) => readonly string[]
+  /** The files of the built editions, and those of the whole site. */
   readonly files: (site: Site, tools: OutputTools) => Iterable<OutputFile> | AsyncIterable<OutputFile>
 }
 
@@ -784,6 +846,11 @@ export interface PolicySources {
 export interface OutputTools {
   /** A page as an HTML document; undefined when its templates fail, which is reported elsewhere. */
   readonly renderPage: (plan: PagePlan) => string | undefined
+  /**
+   * A list of a sidebar as HTML, for the pages of an edition, of which `plan` is one without a sidebar; undefined when
+   * its template fails, which is reported elsewhere.
+   */
+  readonly renderSidebarItems: (plan: PagePlan, items: readonly ShownItem[]) => string | undefined
   /** The content of copied files; an unreadable one is left out and reported elsewhere. */
   readonly readFiles: (files: Iterable<AssetFile>) => Iterable<OutputFile>
   /** The search files of one edition. */

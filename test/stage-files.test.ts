@@ -14,7 +14,7 @@ let count = 0
 async function stage(files: Iterable<OutputFile>) {
   const staging = join(work, `staging-${++count}`)
   mkdirSync(staging)
-  const output = { folder: work, staging, previous: {}, isNew: true }
+  const output = { folder: work, staging, previous: {}, previousEditions: [], isNew: true }
   return { staging, result: stageFiles(output, files) }
 }
 

@@ -1,26 +1,30 @@
 import { join, relative, resolve } from 'node:path'
 import type { Command } from 'commander'
-import { allRoutes } from '../core/site/all-routes.ts'
+import { builtRoutes } from '../core/site/all-routes.ts'
+import { homeUrl } from '../core/site/editions/editions.ts'
+import { withBase } from '../core/url.ts'
 import { guardHangs } from '../node/hang-guard.ts'
 import { hasPageCache } from '../node/parse/page-cache.ts'
 import { prewarmParser } from '../node/parse/parse-pages.ts'
 import { createTerminal } from '../node/terminal.ts'
+import type { Site } from '../types.ts'
 import { count, megabytes, plural } from './amounts.ts'
 import { endOnSignal } from './end-on-signal.ts'
-import { basePath } from './flag-values.ts'
+import { basePath, editionId } from './flag-values.ts'
 
 interface BuildFlags {
   out?: string
   config?: string
   base?: string
   drafts?: boolean
+  edition?: string
   json?: boolean
   quiet?: boolean
 }
 
 /** `docsgen build`: makes and publishes the site. */
 export function addBuildCommand(program: Command): void {
-  program
+  const buildCommand = program
     .command('build')
     .description('build the site: read, render, check all links, publish')
     .argument('[root]', 'folder with site.config.ts and content/', '.')
@@ -28,10 +32,22 @@ export function addBuildCommand(program: Command): void {
     .option('-c, --config <file>', 'the config file, if it is not site.config.ts in the root')
     .option('-b, --base <path>', 'path the site is served under, instead of baseUrl of the config', basePath)
     .option('--drafts', 'publish documents marked as drafts, too')
+    .option(
+      '--edition <id>',
+      'build one edition only, into a folder of its own (--out): en, 1.x, en/1.x; the default one is .',
+      editionId,
+    )
     .option('--json', 'print the result as JSON, for other programs')
     .option('-q, --quiet', 'print problems only')
     .action(async (root: string, flags: BuildFlags) => {
       const started = performance.now()
+      if (flags.edition !== undefined && flags.out === undefined)
+        buildCommand.error(
+          'error: --edition makes a part of the site, so --out has to name a folder for it.',
+          {
+            exitCode: 2,
+          },
+        )
       endOnSignal()
       guardHangs()
       const folder = resolve(root)
@@ -46,11 +62,12 @@ export function addBuildCommand(program: Command): void {
         config: flags.config,
         baseUrl: flags.base,
         drafts: flags.drafts,
+        edition: flags.edition,
         onProgress: terminal.progress,
       })
       const { diagnostics, files, bytes, searchBytes, changed } = result
       const seconds = Math.round((performance.now() - started) / 10) / 100
-      const pages = result.site ? allRoutes(result.site).length : 0
+      const pages = result.site ? builtRoutes(result.site).length : 0
       const errors = count(diagnostics, 'error')
       const displayName = relative(process.cwd(), out) || '.'
       terminal.endProgress()
@@ -74,11 +91,18 @@ export function addBuildCommand(program: Command): void {
           terminal.tell(`Nothing was published: ${plural(errors, 'error')}, ${warnings}, ${seconds} s.`)
         else {
           const size = `${plural(pages, 'page')}, ${plural(files, 'file')}, ${megabytes(bytes)}, search ${megabytes(searchBytes)} gzipped`
+          const where =
+            result.site && flags.edition !== undefined ? ` (${frontPageOf(result.site)} only)` : ''
           terminal.tell(
-            `Built ${displayName}: ${size} in ${seconds} s, ${changed.length} changed, ${warnings}.`,
+            `Built ${displayName}${where}: ${size} in ${seconds} s, ${changed.length} changed, ${warnings}.`,
           )
         }
       }
       process.exitCode = errors > 0 ? 1 : 0
     })
+}
+
+/** The address of the first edition that was made. */
+function frontPageOf({ built: [docs], config }: Site): string {
+  return docs ? withBase(homeUrl(docs.edition), config.baseUrl) : ''
 }

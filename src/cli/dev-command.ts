@@ -12,7 +12,7 @@ import { createTerminal } from '../node/terminal.ts'
 import { count, plural } from './amounts.ts'
 import { announceServer, serveUntilStopped } from './announce-server.ts'
 import { fail } from './fail.ts'
-import { basePath, portNumber } from './flag-values.ts'
+import { basePath, editionId, portNumber } from './flag-values.ts'
 import { createNewProblems } from './new-problems.ts'
 
 interface DevFlags {
@@ -23,6 +23,7 @@ interface DevFlags {
   config?: string
   base?: string
   drafts?: boolean
+  edition?: string
 }
 
 /** `docsgen dev`: serves the site during writing. */
@@ -43,6 +44,11 @@ export function addDevCommand(program: Command): void {
     .option('-c, --config <file>', 'the config file, if it is not site.config.ts in the root')
     .option('-b, --base <path>', 'path the site is served under, instead of baseUrl of the config', basePath)
     .option('--drafts', 'show documents marked as drafts, too')
+    .option(
+      '--edition <id>',
+      'begin with this edition instead of the default one (.): en, 1.x, en/1.x; others are read when they are opened',
+      editionId,
+    )
     .action(async (root: string, flags: DevFlags) => {
       guardHangs()
       const terminal = createTerminal({})
@@ -68,6 +74,7 @@ export function addDevCommand(program: Command): void {
         config: flags.config,
         baseUrl: flags.base,
         drafts: flags.drafts,
+        edition: flags.edition,
         onProblems(diagnostics) {
           terminal.report(newProblems(diagnostics), folder)
           const [errors, warnings] = [count(diagnostics, 'error'), count(diagnostics, 'warning')]

@@ -11,6 +11,8 @@ export interface DevState {
   readonly startedAt: number
   /** The served state of the site; undefined until the site could be read once. */
   readonly snapshot?: Snapshot
+  /** Ids of the editions of which a page was requested. The documents of others stay outlines, and their problems unknown. */
+  readonly editions: ReadonlySet<string>
   /** Absolute paths of files that have changed since they were last read. */
   readonly changed: ReadonlySet<string>
   /** Whether the site is being read, and whether it has to be read again afterwards. */
@@ -27,6 +29,8 @@ export type DevEvent =
   | { readonly type: 'changed'; readonly path: string }
   /** Requests a read of the site. */
   | { readonly type: 'refresh' }
+  /** A page of an edition is requested. */
+  | { readonly type: 'edition-requested'; readonly edition: string }
   /** A read of the changed files begins. */
   | { readonly type: 'reading' }
   /** The site was read; without `next` it cannot be served. `isPatched`: parts of it are from the last good state. */
@@ -42,10 +46,11 @@ export type DevEvent =
   | { readonly type: 'checked'; readonly problems: readonly Diagnostic[] }
   | { readonly type: 'render-failed'; readonly problem: Diagnostic }
 
-/** The state before anything is read. */
-export function createDevState(startedAt: number): DevState {
+/** The state before anything is read; `edition` is the id of the first edition that is shown. */
+export function createDevState(startedAt: number, edition = ''): DevState {
   return {
     startedAt,
+    editions: new Set([edition]),
     changed: new Set(),
     reading: 'no',
     problems: [],
@@ -61,6 +66,10 @@ export function reduce(state: DevState, event: DevEvent): DevState {
       return { ...state, changed: new Set([...state.changed, event.path]) }
     case 'refresh':
       return { ...state, reading: state.reading === 'no' ? 'yes' : 'again' }
+    case 'edition-requested':
+      return state.editions.has(event.edition)
+        ? state
+        : { ...state, editions: new Set([...state.editions, event.edition]) }
     case 'reading':
       return { ...state, reading: 'yes', changed: new Set() }
     case 'read':

@@ -13,7 +13,7 @@ import { type RunningServer, serveFolder } from '../node/serve/serve-folder.ts'
 import { crashHint } from '../node/source-stack.ts'
 import type { Diagnostic } from '../types.ts'
 import { allProblems, createDevState, type DevEvent, describeState, reduce } from './dev-state.ts'
-import { checkSnapshot, includeParsed, parseAll, type Reading, refresh } from './refresh.ts'
+import { checkSnapshot, includeParsed, isPending, parseAll, type Reading, refresh } from './refresh.ts'
 import { createSnapshotServer } from './serve-snapshot.ts'
 import type { Snapshot } from './snapshot.ts'
 import { createTimers } from './timers.ts'
@@ -50,7 +50,7 @@ export async function dev(options: DevOptions): Promise<RunningServer> {
   const parser = createParser()
   const reading: Reading = { options, memo, parser }
   const timers = createTimers()
-  let state = createDevState(Date.now())
+  let state = createDevState(Date.now(), options.edition)
   let watcher: FileWatcher | undefined
 
   const baseUrl = () => state.snapshot?.site.config.baseUrl ?? options.baseUrl ?? '/'
@@ -89,12 +89,12 @@ export async function dev(options: DevOptions): Promise<RunningServer> {
   function follow(next: Snapshot | undefined, diagnostics: readonly Diagnostic[]): void {
     timers.clear('check')
     if (next) watcher?.add(memo.files(), memo.folders())
-    if (next && next.parts.unparsed.size > 0) {
+    if (next && isPending(next, state)) {
       if (watcher) parseInBackground()
       return
     }
     timers.set('check', next ? CHECK_AFTER : 0, () => {
-      const between = next && state.snapshot ? checkSnapshot(state.snapshot) : []
+      const between = next && state.snapshot ? checkSnapshot(state.snapshot, state) : []
       dispatch({ type: 'checked', problems: [...diagnostics, ...between] })
     })
   }
@@ -125,8 +125,16 @@ export async function dev(options: DevOptions): Promise<RunningServer> {
     if (event) dispatch(event)
   }
 
-  async function parseRest(): Promise<void> {
-    while (state.snapshot && state.snapshot.parts.unparsed.size > 0) {
+  /** Has the documents of an edition parsed and checked from now on. */
+  function requestEdition(edition: string): void {
+    if (state.editions.has(edition)) return
+    dispatch({ type: 'edition-requested', edition })
+    refreshSoon()
+  }
+
+  async function parseEdition(edition: string): Promise<void> {
+    requestEdition(edition)
+    while (state.snapshot && isPending(state.snapshot, state)) {
       await parseAll(reading, state)
       const event = await includeParsed(reading, state.snapshot)
       if (event) dispatch(event)
@@ -167,7 +175,7 @@ export async function dev(options: DevOptions): Promise<RunningServer> {
     if (watcher || timers.isClosed()) return
     watcher = startWatching()
     watcher.add(memo.files(), memo.folders())
-    if (state.snapshot && state.snapshot.parts.unparsed.size > 0) parseInBackground()
+    if (state.snapshot && isPending(state.snapshot, state)) parseInBackground()
   }
 
   async function stop(): Promise<void> {
@@ -182,8 +190,9 @@ export async function dev(options: DevOptions): Promise<RunningServer> {
     state: () => state,
     baseUrl,
     onProblem,
+    requestEdition,
     parsePage,
-    parseRest,
+    parseEdition,
   })
   await refreshAll().catch(fail)
   const serving = serveFolder({
@@ -214,8 +223,11 @@ export async function dev(options: DevOptions): Promise<RunningServer> {
   // Its threads would keep the process alive with nothing to serve.
   const server = await serving.catch((error: unknown) => stop().then(() => Promise.reject(error)))
   timers.set('rest', REST_AFTER, startRest)
+  const path = state.snapshot?.site.docs.find(({ edition }) => edition.id === options.edition)?.edition.path
   return {
     ...server,
+    // The front page of the edition that is asked for.
+    url: server.url.replace(/\/$/, '') + (path || '/'),
     async close() {
       await Promise.all([stop(), server.close()])
     },

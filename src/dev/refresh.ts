@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { setSeverities } from '../core/problems/set-severities.ts'
+import { selectEdition } from '../core/site/editions/select-edition.ts'
 import { findSiteProblems } from '../core/site/find-site-problems.ts'
 import { loadSite } from '../load-site.ts'
 import type { Parser } from '../node/parse/parse-pages.ts'
@@ -28,35 +29,58 @@ const WORTH_WAITING = 24
  */
 export async function refresh(
   { options, ...reread }: Reading,
-  { snapshot, changed }: DevState,
+  { snapshot, changed, editions }: DevState,
 ): Promise<{ event: Extract<DevEvent, { type: 'read' }>; diagnostics: readonly Diagnostic[] }> {
   const isChanged = (file: string) => changed.has(join(options.root, file))
   const isAwaited = ({ path, file, edition, includes = [] }: LocatedSource) =>
     snapshot === undefined
-      ? edition === '' && path === 'index.md'
+      ? edition === (options.edition ?? '') && path === 'index.md'
       : changed.size <= WORTH_WAITING && [file, ...includes].some(isChanged)
   const { parts, isPatched, diagnostics } = await loadSite(options, {
     ...reread,
+    editions,
     isAwaited,
     // Otherwise every save would add a file to the cache on disk.
     keepsPages: snapshot === undefined,
     lastGood: snapshot?.parts,
   })
   const assets = [...(parts?.files.values() ?? [])].filter(({ from }) => changed.has(from))
+  const next = parts && createSnapshot(parts, (snapshot?.version ?? 0) + 1)
+  const selected =
+    next && options.edition !== undefined ? selectEdition(next.site, options.edition) : undefined
+  const unknown = selected && 'code' in selected ? [selected] : []
   return {
     event: {
       type: 'read',
-      next: parts && createSnapshot(parts, (snapshot?.version ?? 0) + 1),
+      next: unknown.length > 0 ? undefined : next,
       changedAssets: assets.map(({ path }) => path),
       isPatched: isPatched ?? false,
     },
-    diagnostics,
+    diagnostics: [...diagnostics, ...unknown],
   }
 }
 
-/** Parses all remaining documents, and caches the pages on disk. */
-export async function parseAll({ options, ...reread }: Reading, { snapshot }: DevState): Promise<void> {
-  await readSite(options, { ...reread, isAwaited: () => true, keepsPages: true, lastGood: snapshot?.parts })
+/** Whether documents that the requested editions show are not parsed yet. */
+export function isPending({ site, parts }: Snapshot, { editions }: DevState): boolean {
+  return site.docs.some(
+    ({ edition, routes }) =>
+      editions.has(edition.id) && routes.routes.some(({ sourceFile = '' }) => parts.unparsed.has(sourceFile)),
+  )
+}
+
+/** Parses the remaining documents of the requested editions, and caches the pages on disk. */
+export async function parseAll(
+  { options, ...reread }: Reading,
+  { snapshot, editions }: DevState,
+): Promise<void> {
+  await readSite(options, {
+    ...reread,
+    editions,
+    isAwaited: () => true,
+    isInBackground: true,
+    keepsPages: true,
+    lastGood: snapshot?.parts,
+  })
 }
 
 /** The same version of the site, with pages instead of the outlines that have been parsed since. */
@@ -73,6 +97,11 @@ export async function includeParsed(
   return parts && { type: 'parsed', from: snapshot, next: createSnapshot(parts, snapshot.version) }
 }
 
-/** The problems between the pages, which need all pages parsed. */
-export const checkSnapshot = ({ site, parts }: Snapshot): readonly Diagnostic[] =>
-  setSeverities(findSiteProblems(site, parts.configFile), parts.config.problems)
+/** The problems between the pages of the requested editions, which need all of these parsed. */
+export function checkSnapshot(
+  { site, parts }: Snapshot,
+  { editions }: Pick<DevState, 'editions'>,
+): readonly Diagnostic[] {
+  const built = site.docs.filter(({ edition }) => editions.has(edition.id))
+  return setSeverities(findSiteProblems({ ...site, built }, parts.configFile), parts.config.problems)
+}

@@ -32,8 +32,10 @@ export interface SnapshotSource {
   readonly onProblem: (problem: Diagnostic) => void
   /** Resolves when the document of a page is parsed and in the state. */
   readonly parsePage: (snapshot: Snapshot, source: string) => Promise<void>
-  /** Resolves when every document is parsed. */
-  readonly parseRest: () => Promise<void>
+  /** Called with the id of an edition of which a document is requested. */
+  readonly requestEdition: (edition: string) => void
+  /** Resolves when every document that an edition shows is parsed. */
+  readonly parseEdition: (edition: string) => Promise<void>
 }
 
 interface RenderedPage {
@@ -44,7 +46,7 @@ interface RenderedPage {
 
 /**
  * Creates the handler of requests for files of the site, by their path in the output folder. A page is rendered on
- * request, and again when its plan has another key; outputs of all pages wait until all are parsed.
+ * request, and again when its plan has another key; outputs of all pages wait until those of their edition are parsed.
  */
 export function createSnapshotServer(
   source: SnapshotSource,
@@ -52,7 +54,8 @@ export function createSnapshotServer(
   const { root, state, baseUrl } = source
   const rendering: Promise<Rendering> = import('../render.tsx')
   const rendered = new Map<string, RenderedPage>()
-  const made = new WeakMap<Site, Map<Output, Promise<ReadonlyMap<string, OutputFile>>>>()
+  /** The files of outputs, for a site or one of its editions. */
+  const made = new WeakMap<Site | Docs, Map<Output, Promise<ReadonlyMap<string, OutputFile>>>>()
   let client: ReturnType<typeof bundleDevClient> | undefined
 
   return async (path) => {
@@ -71,6 +74,7 @@ export function createSnapshotServer(
   }
 
   async function servePage(snapshot: Snapshot, route: Route, docs: Docs): Promise<VirtualFile> {
+    if (route.sourceFile !== undefined) source.requestEdition(docs.edition.id)
     if (route.sourceFile !== undefined && snapshot.parts.unparsed.has(route.sourceFile)) {
       await source.parsePage(snapshot, route.sourceFile)
       const now = state().snapshot
@@ -129,18 +133,29 @@ export function createSnapshotServer(
     return { folder: folder ?? root, path: from.slice((folder ?? root).length + 1) }
   }
 
-  async function serveOutput({ site }: Snapshot, path: string): Promise<VirtualFile | undefined> {
+  async function serveOutput(snapshot: Snapshot, path: string): Promise<VirtualFile | undefined> {
+    const { site } = snapshot
     const output = findOutput(site, path)
     if (!output) return undefined
-    if (!output.readsAllPages) return (await filesOf(output, site)).get(path)?.content
-    await source.parseRest()
-    return (await filesOf(output, state().snapshot?.site ?? site)).get(path)?.content
+    if (!output.readsAllPages) return (await filesOf(output, snapshot, site)).get(path)?.content
+    await source.parseEdition(docsAt(path, site).edition.id)
+    const now = state().snapshot ?? snapshot
+    const docs = docsAt(path, now.site)
+    const edition = { ...now, site: { ...now.site, built: [docs] } }
+    return (await filesOf(output, edition, docs)).get(path)?.content
   }
 
-  function filesOf(output: Output, site: Site): Promise<ReadonlyMap<string, OutputFile>> {
-    const known = made.get(site) ?? new Map<Output, Promise<ReadonlyMap<string, OutputFile>>>()
-    made.set(site, known)
-    const files = known.get(output) ?? collect(output.files(site, tools))
+  async function filesOf(
+    output: Output,
+    { site, parts }: Snapshot,
+    key: Site | Docs,
+  ): Promise<ReadonlyMap<string, OutputFile>> {
+    const { createSidebarRenderer } = await rendering
+    const { templates, config } = parts
+    const renderSidebarItems = createSidebarRenderer(templates, config.markdown.maxPageTime, source.onProblem)
+    const known = made.get(key) ?? new Map<Output, Promise<ReadonlyMap<string, OutputFile>>>()
+    made.set(key, known)
+    const files = known.get(output) ?? collect(output.files(site, { ...tools, renderSidebarItems }))
     known.set(output, files)
     return files
   }
@@ -152,6 +167,12 @@ function findSnapshotPage(site: Site, file: string): { route: Route; docs: Docs 
     if (route) return { route, docs }
   }
   return undefined
+}
+
+/** The edition that a file belongs to, by its path in the output folder. */
+function docsAt(path: string, { docs }: Site): Docs {
+  const owners = docs.filter(({ edition }) => `/${path}`.startsWith(`${edition.path}/`))
+  return owners.sort((a, b) => b.edition.path.length - a.edition.path.length)[0] ?? docs[0]
 }
 
 const routesOf = new WeakMap<Docs, ReadonlyMap<string, Route>>()
@@ -174,7 +195,7 @@ async function collect(
   return collected
 }
 
-const tools: OutputTools = {
+const tools: Omit<OutputTools, 'renderSidebarItems'> = {
   renderPage: () => undefined,
   readFiles: () => [],
   policySources: () => ({}),

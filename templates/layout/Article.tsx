@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import type { ContentProps } from '../../src/types.ts'
 import { ArticleHead } from './ArticleHead.tsx'
 import { Breadcrumbs } from './Breadcrumbs.tsx'
+import { Contents } from './Contents.tsx'
 import { EditLink } from './EditLink.tsx'
 import { LastUpdate } from './LastUpdate.tsx'
 import { languageOf } from './language-of.ts'
@@ -24,6 +25,10 @@ export function Article({ view, Content }: ArticleProps) {
         {Content ? (
           <div className="content">
             <Content baseUrl={view.shell.config.baseUrl} />
+          </div>
+        ) : view.contents ? (
+          <div className="content">
+            <Contents view={view} items={view.contents} />
           </div>
         ) : (
           // biome-ignore lint/security/noDangerouslySetInnerHtml: the rendered Markdown of the site's own authors

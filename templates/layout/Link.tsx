@@ -7,15 +7,17 @@ interface LinkProps extends TemplateProps {
   readonly url: string
   readonly className?: string
   readonly current?: boolean
+  /** What the file of the sidebar's lists calls the category that it opens, where that is not the URL. */
+  readonly branch?: string | undefined
   readonly children: ReactNode
 }
 
 /** A link: a URL of the site gets the base; an external one is marked and opens in a new tab. */
-export function Link({ view, url, className, current, children }: LinkProps) {
+export function Link({ view, url, className, current, branch, children }: LinkProps) {
   const href = withBase(url, view.shell.config.baseUrl)
   if (!isExternal(url)) {
     return (
-      <a href={href} className={className} aria-current={current ? 'page' : undefined}>
+      <a href={href} className={className} aria-current={current ? 'page' : undefined} data-branch={branch}>
         {children}
       </a>
     )

@@ -7,9 +7,6 @@ import { tempFolder } from '../support/temp-folder.ts'
 import { writeFiles } from '../support/write-files.ts'
 import { until } from './open-dev.ts'
 
-/** The watch starts with the first page, and needs a while on a busy machine. */
-const watchStarts = () => new Promise((resolve) => setTimeout(resolve, 3000))
-
 test('a page follows the partials and the code that it takes in, inside and outside of the site', async () => {
   const folder = tempFolder()
   const root = join(folder, 'docs')
@@ -31,7 +28,6 @@ test('a page follows the partials and the code that it takes in, inside and outs
     )
   await shows('firstCode')
   await shows('First depth.')
-  await watchStarts()
   writeFileSync(join(root, 'content/_deep.md'), 'Second depth.\n')
   await shows('Second depth.')
   writeFileSync(join(root, 'content/_part.mdx'), 'Second part. <!--@include: ./_deep.md-->\n')

@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import {
   mkdirSync,
   readdirSync,
@@ -68,6 +68,49 @@ test('whole folders may come, be renamed and go, and links in a circle do no har
   await cli.stop()
 })
 
+test('folders and files that were missing are seen when they come, and when they come back', async () => {
+  const root = tempFolder()
+  writeFiles(root, {
+    ...site,
+    'content/index.md': '# 首页\n\n```ts file="../src/demo.ts"\n```\n',
+    'src/other.ts': '',
+    'site.config.ts': `export default {
+      title: '站点',
+      versions: [{ name: '2.x', isLatest: true }, { name: '1.x', from: 'versions/1.x' }],
+    }\n`,
+  })
+  const cli = await startCli(['dev', root, '--port', '0'], root)
+  const shows = (path: string, text: string) =>
+    until(
+      () => pageAt(cli.url + path),
+      (html) => html.includes(text),
+    )
+  try {
+    await shows('/', '首页')
+    await until(
+      async () => process.platform !== 'linux' || isWatched(cli.process, join(root, 'content')),
+      (value) => value,
+    )
+    writeFiles(root, { 'versions/1.x/old.md': '# 旧页\n' })
+    await shows('/1.x/old', '旧页')
+    writeFiles(root, { 'versions/1.x/old.md': '# 旧页\n\n改过的。\n' })
+    await shows('/1.x/old', '改过的')
+    for (const text of ['first', 'second']) {
+      writeFiles(root, { 'src/demo.ts': `${text}()\n` })
+      await shows('/', text)
+      rmSync(join(root, 'src/demo.ts'))
+      await until(
+        () => pageAt(cli.url),
+        (html) => !html.includes(text),
+      )
+    }
+    writeFiles(root, { 'words/zh-Hans.ts': "export default { skipToContent: '往下读' }\n" })
+    await shows('/', '往下读')
+  } finally {
+    await cli.stop()
+  }
+})
+
 test('the folders of packages, of git, of the output and of the cache are not watched', async () => {
   // Linux says which files a process watches; elsewhere there is nothing to ask.
   if (process.platform !== 'linux') return
@@ -81,16 +124,13 @@ test('the folders of packages, of git, of the output and of the cache are not wa
     'build/index.html': '',
   })
   const cli = await startCli(['dev', root, '--port', '0'], root)
-  const isWatched = (path: string) => {
-    const inode = statSync(join(root, path)).ino.toString(16)
-    return watchesOf(cli.process.pid ?? 0).includes(`ino:${inode} `)
-  }
+  const isWatchedHere = (path: string) => isWatched(cli.process, join(root, path))
   try {
     await until(
-      async () => isWatched('content/deep'),
+      async () => isWatchedHere('content/deep'),
       (value) => value,
     )
-    assert.ok(isWatched('content'))
+    assert.ok(isWatchedHere('content'))
     for (const path of [
       'node_modules',
       'node_modules/a',
@@ -99,18 +139,33 @@ test('the folders of packages, of git, of the output and of the cache are not wa
       '.docsgen',
       'content/node_modules',
     ])
-      assert.not(isWatched(path), path)
+      assert.not(isWatchedHere(path), path)
   } finally {
     await cli.stop()
   }
 })
 
+/** Whether a process watches a file or folder. */
+function isWatched({ pid = 0 }: ChildProcess, path: string): boolean {
+  return watchesOf(pid).includes(`ino:${statSync(path).ino.toString(16)} `)
+}
+
 /** What the system says of the watches of a process. */
 function watchesOf(pid: number): string {
   const folder = `/proc/${pid}/fdinfo`
   return readdirSync(folder)
-    .map((name) => readFileSync(join(folder, name), 'utf8'))
+    .map((name) => infoOf(join(folder, name)))
     .join('\n')
+}
+
+/** What the system says of an open file; `''` when the process has closed it since it was listed. */
+function infoOf(path: string): string {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return ''
+    throw error
+  }
 }
 
 test('where the system cannot watch so many files, dev says so and looks again and again', async () => {

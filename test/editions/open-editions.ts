@@ -21,6 +21,13 @@ export interface OpenEditions {
   readonly close: () => Promise<void>
 }
 
+/** Copies a site of `test/sites/` into a folder of its own, and returns that. */
+export function copyTestSite(name: string): string {
+  const root = join(tempFolder(), name)
+  cpSync(fileURLToPath(new URL(`../sites/${name}`, import.meta.url)), root, { recursive: true })
+  return root
+}
+
 /**
  * Copies, builds and serves a site of `test/sites/`.
  *
@@ -30,8 +37,7 @@ export async function openEditions(
   name: string,
   make: (root: string) => void = () => {},
 ): Promise<OpenEditions> {
-  const root = join(tempFolder(), name)
-  cpSync(fileURLToPath(new URL(`../sites/${name}`, import.meta.url)), root, { recursive: true })
+  const root = copyTestSite(name)
   make(root)
   const { code, stderr } = await runCli(['build'], { cwd: root })
   if (code !== 0) throw new Error(stderr)

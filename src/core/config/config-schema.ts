@@ -43,7 +43,7 @@ export class I18nOptions {
   locales = z.array(localeName).min(1, 'expected at least one locale').optional()
   /** Whether a page says that its original has changed since it was translated (`docsgen translations`). `docsgen dev` always does. */
   outdatedNotice = z.boolean().default(false)
-  /** By the name of a locale. */
+  /** Names and directions of languages, by the name of the locale. */
   localeConfigs = z.record(text, locale).default({})
 }
 
@@ -80,7 +80,9 @@ function refreshTarget(content: string): string {
 const attribute = z.union([text, z.boolean()], { error: 'expected a text or true' })
 
 export class HeadTagOptions {
+  /** The element. */
   tagName = z.enum(['meta', 'link', 'script'])
+  /** Its attributes; addresses must be paths, or have `http:`, `https:`, `mailto:` or `tel:`. */
   attributes = z
     .record(text.regex(/^[a-zA-Z][\w:.-]*$/, 'expected the name of an attribute'), attribute)
     .refine(hasSafeAddresses, expectedSafeAddress)
@@ -105,7 +107,7 @@ export class ContentOptions {
 const content = optionsOf(new ContentOptions())
 
 export class MathOptions {
-  /** Macros of TeX by their names: `{ '\\\\R': '\\\\mathbb{R}' }`. */
+  /** Macros of TeX by their names: `{ '\\R': '\\mathbb{R}' }`. */
   macros = z
     .record(text.regex(/^\\(?:[a-zA-Z]+|[^a-zA-Z])$/, 'expected the name of a macro, such as \\\\R'), text)
     .default({})
@@ -220,7 +222,9 @@ export class ServerOptions {
 const server = optionsOf(new ServerOptions())
 
 export class ConfigOptions {
+  /** Name of the site; the title of every page ends with it. */
   title = filled
+  /** A line about the site, in the footer below its name. */
   tagline = text.default('')
   /** Origin of the published site (`https://pkg.ice.work`); `''` when unknown: no canonical links, no sitemap. */
   url = siteUrl.default('')
@@ -262,9 +266,11 @@ export class ConfigOptions {
   head = z.array(headTag).default([])
   /** Options for the files of `content/`. */
   content = content.prefault({})
+  /** What Markdown may do, and its limits. */
   markdown = markdown.prefault({})
   /** Whether every document is also published as Markdown, with `llms.txt` and `llms-full.txt`. */
   llms = z.boolean().default(false)
+  /** Options of the search index. */
   search = search.prefault({})
   /** Additions to the security headers of every site. */
   security = security.prefault({})

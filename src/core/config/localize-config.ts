@@ -2,8 +2,10 @@
 export type LocalText = string | { readonly [locale: string]: string }
 
 /** A config as it may be written for several languages: every text may be one for each. */
-export type Localized<Value> = string extends Value
-  ? Value | LocalText
+export type Localized<Value> = Value extends string
+  ? string extends Value
+    ? Value | LocalText
+    : Value
   : Value extends readonly unknown[]
     ? { [Index in keyof Value]: Localized<Value[Index]> }
     : Value extends object

@@ -22,12 +22,15 @@ export class LogoOptions {
 const logo = optionsOf(new LogoOptions())
 
 export class NavbarOptions {
+  /** Text beside the logo. */
   title = text.default('')
+  /** Picture at the start of the bar, which links to the home page. */
   logo = logo.optional()
   /** Links (`to`, `href`), dropdowns (`items`), or items of a `type`. */
   items = z.array(navbarItem).default([])
   /** Whether it is hidden while a reader scrolls down. */
   hideOnScroll = z.boolean().default(false)
+  /** A dark bar, or one in the accent colour; by default that of the page. */
   style = z.enum(['dark', 'primary']).optional()
 }
 
@@ -66,7 +69,9 @@ const footerEntry = z
   .transform(({ kind: _, ...item }) => item)
 
 export class FooterOptions {
+  /** Whether the footer is dark in light mode, too. */
   style = z.enum(['light', 'dark']).default('light')
+  /** Picture before the name of the site, in the footer. */
   logo = logo.optional()
   /** HTML written by the maintainer. */
   copyright = html.default('')
@@ -75,6 +80,7 @@ export class FooterOptions {
 }
 
 export class ColorModeOptions {
+  /** The mode of a reader who has chosen none. */
   defaultMode = z.enum(['light', 'dark']).default('light')
   /** Whether readers get no switch. */
   disableSwitch = z.boolean().default(false)
@@ -90,15 +96,20 @@ export class AnnouncementBarOptions {
   id = filled.default('announcement-bar')
   /** HTML written by the maintainer. */
   content = html.min(1, 'expected some text, but this is empty')
+  /** A colour of CSS. */
   backgroundColor = cssColor.optional()
+  /** A colour of CSS. */
   textColor = cssColor.optional()
+  /** Whether readers can close it. */
   isCloseable = z.boolean().default(true)
 }
 
 const headingLevel = z.number().int().min(2).max(6)
 
 export class TableOfContentsOptions {
+  /** The highest level that is listed. */
   minHeadingLevel = headingLevel.default(2)
+  /** The lowest level that is listed. */
   maxHeadingLevel = headingLevel.default(3)
 }
 
@@ -110,19 +121,22 @@ const tableOfContents = optionsOf(new TableOfContentsOptions()).refine(
 )
 
 export class DocsOptions {
-  /** Where the reader's version is stored. */
+  /** Read as in Docusaurus, without effect: docsgen stores no version of a reader. */
   versionPersistence = z.enum(['localStorage', 'none']).default('localStorage')
 }
 
 export class ThemeOptions {
   /** The bar at the top of every page. */
   navbar = optionsOf(new NavbarOptions()).prefault({})
+  /** The foot of every page; none by default. */
   footer = optionsOf(new FooterOptions()).optional()
+  /** Light and dark mode. */
   colorMode = optionsOf(new ColorModeOptions()).prefault({})
   /** An announcement above the navbar. */
   announcementBar = optionsOf(new AnnouncementBarOptions()).optional()
   /** Heading levels in the table of contents. */
   tableOfContents = tableOfContents.prefault({})
+  /** Options of documents, in the names of Docusaurus. */
   docs = optionsOf(new DocsOptions()).prefault({})
 }
 

@@ -17,7 +17,7 @@ export class GitSourceOptions {
 const gitSource = optionsOf(new GitSourceOptions())
 
 export class VersionOptions {
-  /** Name of the version, by which readers' choices are stored. */
+  /** Name of the version, as its address and the flag `--edition` have it. */
   name = text.regex(/^[\w-][\w.+-]*$/, 'expected a name such as 1.x (readers see the label)')
   /** What readers see: the name, by default. */
   label = filled.optional()
@@ -35,6 +35,11 @@ export class VersionOptions {
   from = z.union([filled, gitSource]).optional()
   /** Its sidebars by name. By default those of the site, or `'auto'` for a version with `from`. */
   sidebars = z.record(text, sidebar).optional()
+  /**
+   * `'ref'` takes the sidebars from the config of the state that `from: { git }` names, which is run as it was then: name only states whose code
+   * you trust.
+   */
+  config = z.literal('ref').optional()
   /** What its pages say above the text. By default versions listed after the latest are unmaintained, those before it unreleased. */
   banner = z.enum(['unmaintained', 'unreleased', 'none']).optional()
   /** Whether search engines leave it out. */
@@ -123,6 +128,10 @@ export function findWrongVersions(
       const locale = locales.find((locale) => `/${locale}` === segment)
       if (locale !== undefined)
         return [wrong(index, '.path', `${segment} is already the path of the language “${locale}”.`)]
+      if (one.config && typeof from !== 'object')
+        return [wrong(index, '.config', 'only a version that is read from git has a config of its own.')]
+      if (one.config && one.sidebars)
+        return [wrong(index, '.config', 'expected either sidebars or config, not both.')]
       if (!isLatest && reserved.includes(segment))
         return [wrong(index, '.path', `${segment} is an address that docsgen writes itself.`)]
       if (typeof from !== 'string') return []

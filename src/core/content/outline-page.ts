@@ -33,6 +33,7 @@ function createOutline({ path, file = inContent(path), edition = '', text, hash 
     links: [],
     sections: [],
     ids: [],
+    isOutline: true,
     diagnostics: [],
   }
 }

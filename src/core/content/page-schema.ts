@@ -116,6 +116,7 @@ const page = shape<Page>({
   examples: z.array(example).optional(),
   stylesheets: z.array(z.enum(stylesheetNames)).optional(),
   markdown: markdown.optional(),
+  isOutline: z.undefined(),
   path: text,
   file: text,
   edition: text,

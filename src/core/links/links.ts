@@ -220,7 +220,7 @@ function anchorsOf(page: Page): ReadonlySet<string> {
 
 function toPage(route: Route, query: string, hash: string): Target {
   const href = route.url + query + hash
-  const ids = route.page && anchorsOf(route.page)
+  const ids = route.page && !route.page.isOutline ? anchorsOf(route.page) : undefined
   const id = decode(hash.slice(1))
   if (!ids || builtInAnchor.test(hash) || ids.has(id) || ids.has(hash.slice(1)))
     return { kind: 'page', href, route }

@@ -22,7 +22,7 @@ export const markdownFiles: Output = {
         ]
       : [],
   files: (site) =>
-    site.config.llms ? site.docs.flatMap((docs) => [...createMarkdownFiles(docs, site)]) : [],
+    site.config.llms ? site.built.flatMap((docs) => [...createMarkdownFiles(docs, site)]) : [],
 }
 
 function* createMarkdownFiles(docs: Docs, site: Site): Iterable<OutputFile> {

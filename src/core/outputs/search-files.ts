@@ -10,7 +10,7 @@ export const searchFiles: Output = {
       ['search-index.json', 'search-version.json'].map((path) => inEdition(path, edition)),
     ),
   async *files(site, { makeSearch }) {
-    for (const docs of site.docs)
+    for (const docs of site.built)
       for (const { path, content } of await makeSearch(docs, site))
         yield { path: inEdition(path, docs.edition), content }
   },

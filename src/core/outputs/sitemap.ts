@@ -19,7 +19,7 @@ export function isListed(route: Route): boolean {
 /** `sitemap.xml` (sitemaps.org, version 0.9) and `robots.txt`; none without the site's `url`. */
 export const sitemap: Output = {
   name: 'sitemap',
-  readsAllPages: true,
+  readsAllPages: false,
   paths: ({ config }) => (config.url === '' ? [] : ['sitemap.xml', 'robots.txt']),
   files: (site) => (site.config.url === '' ? [] : createSitemap(site)),
 }
@@ -27,7 +27,7 @@ export const sitemap: Output = {
 function createSitemap(site: Site): OutputFile[] {
   const { config } = site
   const absolute = (url: string) => escapeHtml(config.url + withBase(url, config.baseUrl))
-  const entries = site.docs.flatMap((docs) =>
+  const entries = site.built.flatMap((docs) =>
     docs.edition.version.noIndex
       ? []
       : docs.routes.routes.flatMap((route) => {

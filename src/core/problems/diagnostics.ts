@@ -240,13 +240,26 @@ export const emptyLocale = (configFile: string, locale: string, folder: string):
   )
 
 /** An edition of the command line that the site does not have; `known` are the ids of those it has. */
-export const unknownEdition = (id: string, known: readonly string[]): Diagnostic =>
+export const unknownEdition = (id: string, known: readonly string[], nearest?: string): Diagnostic =>
   problem(
     'unknown-edition',
     {},
-    `The site has no edition “${id}”.`,
-    `It has ${known.map((one) => one || '. (the default one)').join(', ')}.`,
+    `The site has no ${id === '' ? 'default edition' : `edition “${id}”`}.`,
+    [didYouMean(nearest), `It has ${known.map((one) => one || '. (the default one)').join(', ')}.`]
+      .filter(Boolean)
+      .join(' '),
   )
+
+/** An output folder that holds other editions than the one to build. */
+export const otherEditions = (folder: string, edition: string, others: readonly string[]): Diagnostic =>
+  problem(
+    'other-editions',
+    {},
+    `${folder} holds ${others.map(editionName).join(', ')}, which building only ${editionName(edition)} would remove.`,
+    'Name another folder with --out.',
+  )
+
+const editionName = (id: string): string => (id === '' ? 'the default edition' : `the edition ${id}`)
 
 /** A path that names no translation. */
 export const translationNotFound = (path: string): Diagnostic =>

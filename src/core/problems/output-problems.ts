@@ -11,6 +11,15 @@ export const outputProblems = defineProblems([
     cure: 'Choose another folder with --out: a new one, an empty one, or one that an earlier build has made.',
   },
   {
+    code: 'other-editions',
+    severity: 'error',
+    protectsOutput: true,
+    meaning:
+      'The output folder holds other languages or versions than the one to build. docsgen build --edition makes a part of the site; the rest would be removed, because a folder holds what the last build has made.',
+    example: 'docsgen build --edition en --out build',
+    cure: 'Choose another folder with --out, or build the whole site.',
+  },
+  {
     code: 'output-busy',
     severity: 'error',
     protectsOutput: true,

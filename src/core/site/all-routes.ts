@@ -4,3 +4,8 @@ import type { Route, Site } from '../../types.ts'
 export function allRoutes({ docs }: Pick<Site, 'docs'>): readonly Route[] {
   return docs.flatMap(({ routes }) => routes.routes)
 }
+
+/** The routes of the editions that are made. */
+export function builtRoutes({ built }: Pick<Site, 'built'>): readonly Route[] {
+  return built.flatMap(({ routes }) => routes.routes)
+}

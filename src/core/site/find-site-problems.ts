@@ -6,11 +6,12 @@ import { findEditionClashes, findEmptyLocales } from './editions/find-edition-cl
 import { findFolderProblems } from './folders/find-folder-problems.ts'
 import { findUnknownNavbarTargets } from './navbar/index.ts'
 import { findClashes, findDuplicateRoutes, findMissingHome } from './routes.ts'
-import { findUnknownDocuments, findUnknownInSidebars, followsFolders } from './sidebar.ts'
+import { followsFolders } from './sidebar/create-sidebars.ts'
+import { findUnknownDocuments, findUnknownInSidebars } from './sidebar/find-sidebar-problems.ts'
 
 /** Finds the problems between the files of a site: routes, references and links. `configFile` names the config. */
 export function findSiteProblems(site: Site, configFile: string): Diagnostic[] {
-  const inConfig = site.docs.flatMap((docs) => findConfigProblems(docs, site, configFile))
+  const inConfig = site.built.flatMap((docs) => findConfigProblems(docs, site, configFile))
   return [
     ...findMissingHome(site),
     ...findClashes(site),
@@ -18,7 +19,7 @@ export function findSiteProblems(site: Site, configFile: string): Diagnostic[] {
     ...findEditionClashes(site),
     ...findEmptyLocales(site, configFile),
     ...distinct(inConfig),
-    ...site.docs.flatMap((docs) => [
+    ...site.built.flatMap((docs) => [
       ...findUnknownDocuments(docs.routes),
       ...(followsFolders(docs.config) ? findFolderProblems(docs) : []),
       ...findBrokenLinks(docs.routes, linkTargets(docs, site), site.config),
@@ -30,9 +31,12 @@ export function findSiteProblems(site: Site, configFile: string): Diagnostic[] {
 function findConfigProblems(docs: Docs, site: Site, configFile: string): Diagnostic[] {
   const { config, routes, edition } = docs
   const { version } = edition
-  const option = version.sidebars
-    ? `versions[${config.versions.findIndex(({ name }) => name === version.name)}].sidebars`
-    : 'sidebars'
+  const entry = `versions[${config.versions.findIndex(({ name }) => name === version.name)}]`
+  const option = version.config
+    ? `${entry}.config: sidebars`
+    : version.sidebars
+      ? `${entry}.sidebars`
+      : 'sidebars'
   const inSidebars = findUnknownInSidebars(config, routes, configFile, option)
   // What an older version lacks, navbar and footer take from the latest one.
   if (!version.isLatest) return inSidebars

@@ -2,9 +2,9 @@ import type { Docs, PagePlan, Route, Site } from '../../types.ts'
 import { hashText } from '../hash.ts'
 import { createView } from './view.ts'
 
-/** The plans of all pages, one at a time, because thousands of them need much memory. */
+/** The plans of all pages to make, one at a time, because thousands of them need much memory. */
 export function* createPagePlans(site: Site): Iterable<PagePlan> {
-  for (const docs of site.docs)
+  for (const docs of site.built)
     for (const route of docs.routes.routes) yield createPagePlan(route, docs, site)
 }
 

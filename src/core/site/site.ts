@@ -41,6 +41,7 @@ export function createSite({
   const site: Omit<Site, 'generated'> = {
     config,
     docs,
+    built: docs,
     byUrl: mergeRoutes(docs),
     assets: withSiteStyles(assets, siteStyles(config)),
     files,

@@ -144,6 +144,9 @@ function createRunner(bundle: Bundle): () => Record<string, () => Record<string,
   }
 }
 
+/** The entry of the bundle for Node; it is not on disk. */
+const ENTRY = 'docsgen-modules.ts'
+
 /** Milliseconds; running the bundle runs none of its modules. */
 const LONGEST_LOAD = 5000
 
@@ -220,7 +223,7 @@ function bundleForNode(
     stdin: {
       contents: `export const modules = { __proto__: null, ${loaders.join('\n')} }`,
       resolveDir: root,
-      sourcefile: 'docsgen-modules.ts',
+      sourcefile: ENTRY,
       loader: 'ts',
     },
     platform: 'node',
@@ -345,12 +348,12 @@ const inputNameOf = ({ id, code }: SiteModule): string => (code === undefined ? 
 /** The file of an input, as esbuild names it; undefined for what is no file. */
 function fileOfInput(input: string): string | undefined {
   if (input.startsWith('css-module:')) return cssModuleFile(input)
-  return /^(example|shared-react):|docsgen-modules\.ts$/.test(input) ? undefined : input
+  return input === ENTRY || /^(example|shared-react):/.test(input) ? undefined : input
 }
 
-/** The position of one of esbuild's messages, relative to the site. */
+/** The position of one of esbuild's messages, relative to the site; none in the generated entry. */
 function positionOf(location: Message['location']): Position {
-  if (!location) return {}
+  if (!location || location.file === ENTRY) return {}
   const { file, line, column } = location
   return withoutNamespace({ file, line, column: column + 1 })
 }

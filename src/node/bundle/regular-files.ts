@@ -14,10 +14,11 @@ export function regularFiles(root: string): Plugin {
     name: 'regular-files',
     setup(plugin) {
       const inSite = new RegExp(`^${root.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`)
-      plugin.onResolve({ filter: /^(\.|\/|[a-z]:)/i }, ({ path, resolveDir }) =>
-        refuse(findAbove(resolve(resolveDir, path))),
+      // From the folder of the importer, esbuild looks for packages as well.
+      plugin.onResolve({ filter: /./ }, ({ path, resolveDir }) =>
+        refuse(findAbove(/^(\.|\/|[a-z]:)/i.test(path) ? resolve(resolveDir, path) : resolveDir)),
       )
-      plugin.onLoad({ filter: inSite }, ({ path }) => refuse(isSpecial(path) ? path : undefined))
+      plugin.onLoad({ filter: inSite }, ({ path }) => refuse(isSpecial(path) ? path : findAbove(path)))
       plugin.onLoad({ filter: /./, namespace: stableNames }, ({ path }) =>
         refuse(isSpecial(join(root, path)) ? join(root, path) : undefined),
       )

@@ -1,32 +1,37 @@
-import { lstatSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { hasDocumentExtension } from '../../core/content/document-path.ts'
 import { expandIncludes, type ReadText } from '../../core/content/includes/expand-includes.ts'
 import { gitVersion } from '../../core/problems/diagnostics.ts'
 import { nearest } from '../../core/problems/nearest.ts'
-import type { Diagnostic, VersionConfig } from '../../types.ts'
+import type { Diagnostic, SiteConfig, VersionConfig } from '../../types.ts'
 import { openCache } from '../parse/cache-file.ts'
-import { makeFolder } from '../publish/make-folder.ts'
 import { OWN } from '../publish/own-files.ts'
-import { namesIn } from '../read/names-in.ts'
+import { configNames } from '../read/find-config.ts'
 import { reasonOf } from '../read/read-files.ts'
-import { type GitFile, gitHash, listGitFiles, readGitFiles } from './git-tree.ts'
+import { findConfigFiles, writeImported } from './config-files.ts'
+import { type GitFile, listGitFiles } from './git-tree.ts'
+import { readGitSidebars, type SidebarsByLocale } from './read-git-sidebars.ts'
 import { runGit } from './run-git.ts'
+import { MissingObject, removeLinks, removeOthers, writeMissing } from './snapshot-files.ts'
 import { SNAPSHOTS } from './snapshot-folder.ts'
 
-/** The folders of the versions that are read from git, by the name of the version. */
+/** The versions that are read from git, by their names. */
 export interface GitVersions {
+  /** Folders of their documents. */
   readonly folders: ReadonlyMap<string, string>
+  /** Sidebars of the configs that were run, by the name of the locale. */
+  readonly sidebars: ReadonlyMap<string, SidebarsByLocale>
   readonly diagnostics: readonly Diagnostic[]
 }
 
 /**
  * Writes the documents of versions that are read from git into `.docsgen/versions/<commit>/`, unless they are there. Neither
- * the working tree nor the index is touched. `configFile` names the config.
+ * the working tree nor the index is touched. Runs the config of those that ask for it. `configFile` names the config of today.
  */
 export async function readGitVersions(
   root: string,
-  versions: readonly VersionConfig[],
+  { versions, i18n }: Pick<SiteConfig, 'versions' | 'i18n'>,
   configFile: string,
 ): Promise<GitVersions> {
   const wanted = versions.flatMap((version, index) =>
@@ -34,8 +39,10 @@ export async function readGitVersions(
       ? [{ version, from: version.from, option: `versions[${index}].from` }]
       : [],
   )
-  if (wanted.length === 0) return { folders: new Map(), diagnostics: [] }
   const folders = new Map<string, string>()
+  const sidebars = new Map<string, SidebarsByLocale>()
+  if (wanted.length === 0) return { folders, sidebars, diagnostics: [] }
+  const configs: { readonly version: VersionConfig; readonly file: string; readonly option: string }[] = []
   const diagnostics: Diagnostic[] = []
   const repository = await openRepository(root)
   const used = new Map<string, Set<string>>()
@@ -47,17 +54,27 @@ export async function readGitVersions(
       fail(repository.problem, repository.hint)
       break
     }
-    const found = await readVersion(root, repository, from)
+    const found = await readVersion(root, repository, from, version.config === 'ref')
     if ('problem' in found) {
       fail(found.problem, found.hint)
       continue
     }
     folders.set(version.name, found.folder)
+    if (found.config !== undefined) configs.push({ version, file: found.config, option })
     const files = used.get(found.snapshot) ?? new Set()
     used.set(found.snapshot, new Set([...files, ...found.files]))
   }
-  if (diagnostics.length === 0) removeOthers(root, used)
-  return { folders, diagnostics }
+  if (diagnostics.length > 0) return { folders, sidebars, diagnostics }
+  // What was planted beside a config could be imported by it.
+  removeOthers(root, used)
+  for (const { version, file, option } of configs) {
+    const read = await readGitSidebars(root, file, i18n)
+    if ('problem' in read) {
+      const { problem, hint } = read
+      diagnostics.push(gitVersion(configFile, option.replace(/from$/, 'config'), problem, hint))
+    } else if (read.sidebars) sidebars.set(version.name, read.sidebars)
+  }
+  return { folders, sidebars, diagnostics }
 }
 
 type GitSource = Extract<VersionConfig['from'], object>
@@ -70,7 +87,7 @@ interface Repository {
 
 interface Problem {
   readonly problem: string
-  readonly hint?: string
+  readonly hint?: string | undefined
 }
 
 async function openRepository(root: string): Promise<Repository | Problem> {
@@ -96,13 +113,16 @@ interface KeptVersion {
   readonly folder: string
   readonly snapshot: string
   readonly files: readonly string[]
+  /** Its config, relative to the site, where it is asked for. */
+  readonly config?: string
 }
 
-/** Writes the documents of a version, with the files that they include. */
+/** Writes the documents of a version, with the files that they include, and its config where it `hasConfig`. */
 async function readVersion(
   root: string,
   { place, isShallow }: Repository,
   { git: ref, path }: GitSource,
+  hasConfig: boolean,
 ): Promise<KeptVersion | Problem> {
   const commit = await findCommit(root, ref)
   if (commit === undefined) return unknownRef(root, ref, isShallow)
@@ -117,6 +137,14 @@ async function readVersion(
       hint: "Name the folder of the site in that state, or of its documents: { git: '…', path: 'docs' }.",
     }
   }
+  const site = dirname(documents)
+  const configs = hasConfig ? findConfigFiles(site, all) : []
+  if (hasConfig && configs.length === 0) {
+    return {
+      problem: `${ref} has no ${join(site, configNames[0] ?? '')}, so its config cannot be run.`,
+      hint: 'Leave config: ref out to have sidebars by folders, or write them down: sidebars.',
+    }
+  }
   const snapshot = `${SNAPSHOTS}/${commit}`
   const folder = `${snapshot}/${documents}`
   try {
@@ -125,7 +153,10 @@ async function readVersion(
     const files = all.filter(isIn(documents))
     await writeMissing(root, join(root, snapshot), files)
     const included = await writeIncluded(root, { snapshot, folder, files, all })
-    return { folder, snapshot, files: [...files.map((file) => file.path), ...included] }
+    const code = await writeImported(root, join(root, snapshot), configs, all)
+    const kept = [...files.map((file) => file.path), ...included, ...code]
+    const [config] = configs
+    return { folder, snapshot, files: kept, ...(config && { config: `${snapshot}/${config.path}` }) }
   } catch (error) {
     if (error instanceof MissingObject) {
       return {
@@ -196,68 +227,5 @@ async function unknownRef(root: string, ref: string, isShallow: boolean): Promis
   return {
     problem: `the repository has no tag, branch or commit “${ref}”.`,
     hint: near ? `Did you mean ${near}?` : `Fetch it: git fetch origin tag ${ref}`,
-  }
-}
-
-/** An object that git names but does not have. */
-class MissingObject extends Error {}
-
-/** Writes the files that are not there with the right content. @throws MissingObject, or the system's error */
-async function writeMissing(root: string, snapshot: string, files: readonly GitFile[]): Promise<void> {
-  const missing = files.filter(({ path, hash }) => !hasContent(join(snapshot, path), hash))
-  // In parts, because some repositories hold large pictures.
-  for (let start = 0; start < missing.length; start += AT_ONCE) {
-    const part = missing.slice(start, start + AT_ONCE)
-    const contents = await readGitFiles(root, [...new Set(part.map(({ hash }) => hash))])
-    for (const { path, hash } of part) {
-      const content = contents.get(hash)
-      if (!content || gitHash(content, hash) !== hash) throw new MissingObject()
-      const target = join(snapshot, path)
-      makeFolder(dirname(target))
-      rmSync(`${target}.tmp`, { force: true })
-      writeFileSync(`${target}.tmp`, content, { flag: 'wx' })
-      renameSync(`${target}.tmp`, target)
-    }
-  }
-}
-
-const AT_ONCE = 100
-
-function hasContent(file: string, hash: string): boolean {
-  try {
-    return lstatSync(file).isFile() && gitHash(readFileSync(file), hash) === hash
-  } catch {
-    return false
-  }
-}
-
-/** Removes what is neither a file nor a folder: nothing is written or read through a link. */
-function removeLinks(folder: string): void {
-  for (const entry of entriesOf(folder)) {
-    const path = join(folder, entry.name)
-    if (entry.isDirectory()) removeLinks(path)
-    else if (!entry.isFile()) rmSync(path, { force: true })
-  }
-}
-
-/** Removes snapshots that no version names any more, and files that are none of their commit's. */
-function removeOthers(root: string, used: ReadonlyMap<string, ReadonlySet<string>>): void {
-  for (const { name } of entriesOf(join(root, SNAPSHOTS))) {
-    const snapshot = `${SNAPSHOTS}/${name}`
-    const files = used.get(snapshot)
-    if (!files) rmSync(join(root, snapshot), { recursive: true, force: true })
-    else
-      for (const path of namesIn(join(root, snapshot)))
-        if (!files.has(path) && !lstatSync(join(root, snapshot, path)).isDirectory())
-          rmSync(join(root, snapshot, path), { force: true })
-  }
-}
-
-function entriesOf(folder: string) {
-  try {
-    return readdirSync(folder, { withFileTypes: true })
-  } catch {
-    // None yet.
-    return []
   }
 }

@@ -53,6 +53,8 @@ export interface ParseExtras {
   readonly root?: string
   /** Jumps the queue: a reader is waiting for these pages. */
   readonly isUrgent?: boolean
+  /** These are all documents of the site: any other has been removed. */
+  readonly isWhole?: boolean
 }
 
 /** A document that is waiting, being parsed, or parsed. */
@@ -149,7 +151,6 @@ export function createParser(): Parser {
     return writer.close
   }
 
-  /** Requests cover whole sites, so any other document has been removed. */
   function forgetOthers(sources: readonly SourceFile[]): void {
     if (jobs.size === sources.length) return
     const files = new Set(sources.map(fileOf))
@@ -157,7 +158,8 @@ export function createParser(): Parser {
   }
 
   return {
-    async parse(sources, optionsOf, { cacheFile = '', onPage = () => {}, isUrgent = false, root = '' } = {}) {
+    async parse(sources, optionsOf, extras = {}) {
+      const { cacheFile = '', onPage = () => {}, isUrgent = false, isWhole = false, root = '' } = extras
       let done = 0
       const fresh: Job[] = []
       const wanted = sources.map((source) => {
@@ -169,8 +171,8 @@ export function createParser(): Parser {
         fresh.push(job)
         return job
       })
-      if (!isUrgent) forgetOthers(sources)
-      const close = cacheFile === '' ? () => {} : await consultCache(cacheFile, wanted, !isUrgent)
+      if (isWhole) forgetOthers(sources)
+      const close = cacheFile === '' ? () => {} : await consultCache(cacheFile, wanted, isWhole)
       queue.push(...fresh.filter(({ outcome }) => !outcome))
       if (isUrgent) queue.sort((a, b) => Number(wanted.includes(b)) - Number(wanted.includes(a)))
       const workers = Math.min(availableParallelism(), 8, Math.ceil(queue.length / PAGES_PER_WORKER))

@@ -12,6 +12,8 @@ export interface Manifest extends Omit<PolicySources, 'frameAncestors'> {
   readonly baseUrl: string
   /** Prefix of the URLs of each edition by its id, where there are several: `{ "": "", "en": "/en" }`. */
   readonly editions?: Readonly<Record<string, string>>
+  /** Those of the site that are not in the folder, because it holds a part of the site. */
+  readonly otherEditions?: Readonly<Record<string, string>>
   readonly files: FileHashes
 }
 
@@ -35,10 +37,8 @@ export function parseManifest(
     if (findOwnLink(own)) return undefined
     const manifest: unknown = JSON.parse(readOwnFile(join(own, 'manifest.json')))
     if (typeof manifest !== 'object' || manifest === null) return undefined
-    const { baseUrl, imageOrigins, hasMedia, frameHosts, editions, files } = manifest as Record<
-      string,
-      unknown
-    >
+    const { baseUrl, imageOrigins, hasMedia, frameHosts, editions, otherEditions, files } =
+      manifest as Record<string, unknown>
     const origins: unknown[] = Array.isArray(imageOrigins) ? imageOrigins : []
     const frames: unknown[] = Array.isArray(frameHosts) ? frameHosts : []
     const isOdd = baseUrl !== undefined && !isBaseUrl(baseUrl)
@@ -55,6 +55,7 @@ export function parseManifest(
         ...(hasMedia === true && { hasMedia }),
         ...(frames.length > 0 && { frameHosts: frames.filter(isHost) }),
         ...(typeof editions === 'object' && { editions: readEditions(editions ?? {}) }),
+        ...(typeof otherEditions === 'object' && { otherEditions: readEditions(otherEditions ?? {}) }),
         files: Object.fromEntries(
           Object.entries(files ?? {}).filter(
             (entry): entry is [string, string] => isPublishedPath(entry[0]) && typeof entry[1] === 'string',

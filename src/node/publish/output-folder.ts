@@ -36,6 +36,8 @@ export interface OutputFolder {
   readonly staging: string
   /** Files of the last build. */
   readonly previous: FileHashes
+  /** Ids of the editions of the last build; none without one. */
+  readonly previousEditions: readonly string[]
   /** Whether this build created the folder, and so may remove it on failure. */
   readonly isNew: boolean
 }
@@ -64,7 +66,9 @@ export function openOutput(folder: string, root: string): OutputFolder | Diagnos
     removeAll(staging)
     removeAll(removed(staging))
     mkdirSync(staging)
-    const output = { folder, staging, previous: readManifest(folder)?.files ?? {}, isNew }
+    const manifest = readManifest(folder)
+    const previous = manifest?.files ?? {}
+    const output = { folder, staging, previous, previousEditions: editionsIn(manifest), isNew }
     if (openOutputs.size === 0) process.once('exit', closeOutputs)
     openOutputs.add(output)
     return output
@@ -73,6 +77,9 @@ export function openOutput(folder: string, root: string): OutputFolder | Diagnos
     return outputFailed(displayName, reasonOf(error))
   }
 }
+
+const editionsIn = (manifest: Manifest | undefined): string[] =>
+  manifest ? Object.keys(manifest.editions ?? { '': '' }) : []
 
 function dangerOf(folder: string, root: string): string | undefined {
   // A link inside the project may come from a checkout; a link elsewhere is the user's own.

@@ -156,12 +156,13 @@ async function readDocuments(
 ): Promise<Omit<SiteFiles, 'assets'> & { assets: readonly AssetFile[]; problems: readonly Diagnostic[] }> {
   const nothing = { sources: [], componentPages: [], folderSettings: [], assets: [], problems: [] }
   const content = join(root, folder)
-  const info = await stat(content).catch(() => undefined)
-  if (!info?.isDirectory()) return { ...nothing, diagnostics: [contentNotFound(folder)] }
-  const listed = await memo.once(`names of ${folder}`, (track) => {
+  const listed = await memo.once(`names of ${folder}`, async (track) => {
     track.names(content)
+    const info = await stat(content).catch(() => undefined)
+    if (!info?.isDirectory()) return undefined
     return listFiles(root, folder, { ignore: ignored }, join(root, snapshotOf(folder) ?? ''))
   })
+  if (!listed) return { ...nothing, diagnostics: [contentNotFound(folder)] }
   const problems: Diagnostic[] = []
   const documents = listed.files.filter((path) => hasDocumentExtension(path) && !isPartial(path))
   const others = listed.files.filter(

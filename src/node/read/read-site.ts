@@ -4,6 +4,7 @@ import type { PageOptions } from '../../core/content/page.ts'
 import { componentPagesOff, linkAmongOwn, noDocuments } from '../../core/problems/diagnostics.ts'
 import { setSeverities } from '../../core/problems/set-severities.ts'
 import { createEditions } from '../../core/site/editions/editions.ts'
+import { findShownSources } from '../../core/site/editions/find-shown-sources.ts'
 import { createLastUpdates } from '../../core/site/last-update.ts'
 import { findTranslations } from '../../core/translations/find-translations.ts'
 import { LEDGER } from '../../core/translations/ledger.ts'
@@ -54,6 +55,8 @@ export interface ReadOptions {
   readonly config?: string | undefined
   readonly baseUrl?: string | undefined
   readonly drafts?: boolean | undefined
+  /** Id of the only edition to make; all by default. */
+  readonly edition?: string | undefined
   readonly onProgress?: ((step: string, done?: number, total?: number) => void) | undefined
 }
 
@@ -61,8 +64,12 @@ export interface ReadOptions {
 export interface RereadOptions {
   readonly memo: Memo
   readonly parser: Parser
-  /** Documents that are awaited; `unparsed` lists the others, which may be outlines. */
+  /** Ids of the editions whose documents are parsed; the others stay outlines. By default all, or `ReadOptions.edition`. */
+  readonly editions?: ReadonlySet<string>
+  /** Documents of these editions that are awaited; `unparsed` lists the others, which may be outlines. */
   readonly isAwaited: (source: LocatedSource) => boolean
+  /** Whether nobody waits for the awaited pages. */
+  readonly isInBackground?: boolean
   /** Whether the awaited pages are cached on disk. */
   readonly keepsPages: boolean
   /** Replaces a config, templates or styles that are broken now. */
@@ -122,11 +129,9 @@ interface ReadResult {
   readonly diagnostics: Diagnostic[]
 }
 
-async function readParts(
-  options: ReadOptions,
-  { memo, parser, isAwaited, keepsPages, lastGood }: RereadOptions,
-): Promise<ReadResult> {
+async function readParts(options: ReadOptions, reread: RereadOptions): Promise<ReadResult> {
   const { root, drafts = false, onProgress = () => {} } = options
+  const { memo, parser, isAwaited, isInBackground = false, keepsPages, lastGood } = reread
   onProgress('Reading')
   const own = join(root, OWN)
   const ownLink = findOwnLink(own)
@@ -149,14 +154,14 @@ async function readParts(
     : (lastGood ?? {})
   if (!written || configFile === undefined)
     return { diagnostics: [...loaded.diagnostics, ...(await bundling).diagnostics] }
-  const inGit = await memo.once(`versions in git ${JSON.stringify(written.versions)}`, () =>
-    readGitVersions(root, written.versions, configFile),
+  const inGit = await memo.once(`versions in git ${JSON.stringify([written.versions, written.i18n])}`, () =>
+    readGitVersions(root, written, configFile),
   )
   if (inGit.diagnostics.length > 0)
     return {
       diagnostics: [...loaded.diagnostics, ...inGit.diagnostics, ...(await bundling).diagnostics],
     }
-  const { config, configs } = withGitFolders(written, translated, inGit)
+  const { config, configs } = withGitVersions(written, translated, inGit)
   const editions = createEditions(config)
   const { words, ...ownWords } = await memo.once(`words ${config.i18n.locales.join()}`, (track) =>
     loadWords(root, config.i18n.locales, track),
@@ -173,6 +178,8 @@ async function readParts(
   const components = memo.once('components', (track) => findComponents(root, track))
   if (components.length + read.componentPages.length > 0) writeComponentTypes(root, components)
   const pageOptionsOf = createPageOptions(config, editions, words, components)
+  const isLeftOut = ({ frontMatter }: Page) => !drafts && frontMatter.draft === true
+  const isShown = findShown(read.sources)
   const [parsed, bundled, templated, dated] = await Promise.all([
     parse(read.sources),
     bundling,
@@ -182,7 +189,6 @@ async function readParts(
       ? memo.once(`dates ${JSON.stringify(lastUpdate)}`, () => readFileChanges(root, own, lastUpdate))
       : noChanges,
   ])
-  const isLeftOut = ({ frontMatter }: Page) => !drafts && frontMatter.draft === true
   const pages = parsed.pages.filter((page) => !isLeftOut(page))
   const assets = bundled.assets ?? lastGood?.assets
   const modules = await bundleSiteModules(pages, read.componentPages, assets)
@@ -247,14 +253,25 @@ async function readParts(
     )
   }
 
+  /** Tells which documents the requested editions show. */
+  function findShown(sources: readonly LocatedSource[]): (source: LocatedSource) => boolean {
+    const wanted = options.edition === undefined ? undefined : new Set([options.edition])
+    const ids = reread.editions ?? wanted
+    if (!ids) return () => true
+    const published = sources.filter((source) => !isLeftOut(outlinePage(source)))
+    const shown = findShownSources(published, editions, ids)
+    return (source) => shown.has(source)
+  }
+
   /** The awaited pages, and the known state of the others. */
   async function parse(sources: readonly LocatedSource[]): Promise<ParsedPages> {
-    const awaited = sources.filter(isAwaited)
+    const awaited = sources.filter((source) => isShown(source) && isAwaited(source))
     const isWhole = awaited.length === sources.length
     const cacheFile = keepsPages ? openPageCache(root) : ''
     const onPage = (done: number) => onProgress('Parsing', done, awaited.length)
+    const isUrgent = !isWhole && !isInBackground
     if (awaited.length > 0)
-      await parser.parse(awaited, pageOptionsOf, { cacheFile, onPage, isUrgent: !isWhole, root })
+      await parser.parse(awaited, pageOptionsOf, { cacheFile, onPage, isUrgent, isWhole, root })
     return partitionPages(sources.map((source) => parser.known(source, pageOptionsOf) ?? outlinePage(source)))
   }
 }
@@ -281,23 +298,24 @@ function withoutBundled(
   return new Map([...files].filter(([, { from }]) => !styleSources.has(from)))
 }
 
-/** The config in all languages, with the folders of the versions that are read from git. */
-function withGitFolders(
+/** The config in all languages, with what the versions in git bring along: their folders, and sidebars where these are asked for. */
+function withGitVersions(
   config: SiteConfig,
   configs: LoadedSite['configs'],
-  { folders }: GitVersions,
+  { folders, sidebars }: GitVersions,
 ): Pick<LoadedSite, 'config' | 'configs'> {
   if (folders.size === 0) return { config, ...(configs && { configs }) }
-  const add = (one: SiteConfig): SiteConfig => ({
+  const add = (one: SiteConfig, locale: string): SiteConfig => ({
     ...one,
     versions: one.versions.map((version) => {
       const folder = folders.get(version.name)
-      return folder === undefined ? version : { ...version, folder }
+      const own = sidebars.get(version.name)?.get(locale)
+      return folder === undefined ? version : { ...version, folder, ...(own && { sidebars: own }) }
     }),
   })
   return {
-    config: add(config),
-    ...(configs && { configs: new Map([...configs].map(([name, one]) => [name, add(one)])) }),
+    config: add(config, config.i18n.defaultLocale),
+    ...(configs && { configs: new Map([...configs].map(([name, one]) => [name, add(one, name)])) }),
   }
 }
 

@@ -22,7 +22,7 @@ export interface FileWatcher {
 }
 
 /** Files that can change a site besides the imports of its config and templates. */
-const watched = /^(content|public|templates)($|\/)|^site\.config\.\w+$/
+const watched = /^(content|public|templates|words)($|\/)|^site\.config\.\w+$/
 const never = /(^|\/)(node_modules|\.git)(\/|$)/
 const POLL_EVERY = 300
 const SECOND_LOOK = 60
@@ -45,8 +45,10 @@ export function watchFiles({ root, onChange, onReady, onPolling }: WatchOptions)
   /** The last reported kind of each path, and whether a folder was replaced since the last comparison. */
   const told = new Map<string, { kind: Kind; isReplaced: boolean }>()
   let comparing: NodeJS.Timeout | undefined
-  const tops = ['', 'content', 'public', 'templates', ...configNames].map((name) => join(root, name))
+  const tops = ['', 'content', 'public', 'templates', 'words', ...configNames].map((name) => join(root, name))
   let knownTops = tops.map(identityOf)
+  /** Extras that do not exist. chokidar would watch the folder around them. */
+  const missing = new Set<string>()
   let isPolling = false
   let isClosed = false
   let watcher = start(false)
@@ -60,7 +62,7 @@ export function watchFiles({ root, onChange, onReady, onPolling }: WatchOptions)
   }
 
   function start(usePolling: boolean, isAgain = false): FSWatcher {
-    const made = watch([root, ...extras], {
+    const made = watch([root, ...[...extras].filter((path) => !missing.has(path))], {
       ignored: isIgnored,
       ignoreInitial: true,
       followSymlinks: false,
@@ -72,6 +74,7 @@ export function watchFiles({ root, onChange, onReady, onPolling }: WatchOptions)
     made.on('all', (event, path) => {
       if (event === 'add' || event === 'unlink') onChange(path, true)
       if (event === 'change') noteChange(path)
+      if (event.startsWith('unlink') && extras.has(path)) missing.add(path)
       const kind = kindAfter[event]
       if (kind) noteKind(path, kind)
     })
@@ -112,12 +115,17 @@ export function watchFiles({ root, onChange, onReady, onPolling }: WatchOptions)
     if (isLost && !isClosed && identityOf(root) !== '') restart()
   }
 
-  /** No event reports that the folder of the site is back, and events for replaced folders or configs may be missing. */
+  /**
+   * No event reports that the folder of the site or a missing file is back, and events for replaced folders or configs
+   * may be missing.
+   */
   function compareTops(): void {
     const found = tops.map(identityOf)
     const isReplaced = found.some((id, index) => id !== '' && id !== knownTops[index])
     knownTops = found
-    if (isReplaced && !isClosed && found[0] !== '') restart()
+    const back = [...missing].filter((path) => identityOf(path) !== '')
+    for (const path of back) missing.delete(path)
+    if ((isReplaced || back.length > 0) && !isClosed && found[0] !== '') restart()
   }
 
   /** chokidar drops changes within 50 ms of another, which may be the second half of a save: so it compares again. */
@@ -143,9 +151,11 @@ export function watchFiles({ root, onChange, onReady, onPolling }: WatchOptions)
         known.add(path)
         if (isIgnored(path) && !never.test(path)) fresh.push(path)
       }
-      if (fresh.length === 0) return
-      for (const path of fresh) extras.add(path)
-      watcher.add(fresh)
+      for (const path of fresh) {
+        extras.add(path)
+        if (identityOf(path) === '') missing.add(path)
+        else watcher.add(path)
+      }
     },
     close() {
       isClosed = true

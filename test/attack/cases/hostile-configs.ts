@@ -144,18 +144,24 @@ export const cases: readonly AttackCase[] = [
       rmSync(join(site, 'templates'), { recursive: true })
       // What esbuild looks for in each folder.
       writeFiles(site, { 'content/deep/x.page.tsx': 'export default () => <p>x</p>\n' })
-      for (const path of ['package.json', 'tsconfig.json']) {
+      for (const path of [
+        'package.json',
+        'tsconfig.json',
+        'content/package.json',
+        'content/deep/tsconfig.json',
+      ]) {
         execFileSync('mkfifo', [join(site, path)])
         await refused(`${path} is not a regular file`)
         rmSync(join(site, path))
       }
-      for (const path of ['content/package.json', 'content/deep/tsconfig.json']) {
-        execFileSync('mkfifo', [join(site, path)])
-        const { stderr } = await buildSite(site)
-        assert.match(stderr, 'not a regular file')
-        noStack(stderr)
-        rmSync(join(site, path))
-      }
+      // An example looks for packages from the folder of its document.
+      rmSync(join(site, 'content/deep/x.page.tsx'))
+      writeFiles(site, {
+        'site.config.ts': good.replace('title:', 'markdown: { demos: true }, title:'),
+        'content/deep/y.md': '# Y\n\n```jsx demo\nimport x from "x"\nexport default () => <p>{x}</p>\n```\n',
+      })
+      execFileSync('mkfifo', [join(site, 'content/deep/package.json')])
+      await refused('content/deep/package.json is not a regular file')
     },
   },
   {

@@ -118,6 +118,7 @@ function folderItem(path: string, tree: FolderTree, look: FolderLook = {}): Side
     collapsed: collapsible && (look.collapsed ?? category.collapsed ?? true),
     collapsible,
     items: isListed ? items : items.filter((item) => item.type !== 'link' || item.url !== main?.url),
+    folder: path,
     ...(main && !isListed && { url: main.url }),
   }
 }

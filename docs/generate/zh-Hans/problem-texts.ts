@@ -1,0 +1,2 @@
+/** Chinese under the English of the product. */
+export const problemTexts: Readonly<Record<string, string>> = {}

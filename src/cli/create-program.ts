@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Command } from 'commander'
+import { packageRoot } from '../node/package-root.ts'
+import { addBuildCommand } from './build-command.ts'
+import { addCheckCommand } from './check-command.ts'
+import { addDevCommand } from './dev-command.ts'
+import { addExplainCommand } from './explain-command.ts'
+import { addFreezeCommand } from './freeze-command.ts'
+import { addNewCommand } from './new-command.ts'
+import { addPreviewCommand } from './preview-command.ts'
+import { addRoutesCommand } from './routes-command.ts'
+import { addSearchCommand } from './search-command.ts'
+import { addTranslationsCommand } from './translations-command.ts'
+
+/** The commands with their flags and help texts; the handbook lists them from here. */
+export function createProgram(): Command {
+  const { version } = JSON.parse(readFileSync(join(packageRoot, 'package.json'), 'utf8')) as {
+    version: string
+  }
+
+  const program = new Command('docsgen')
+    .description('Turns a folder of Markdown into a fast, accessible, searchable site.')
+    .version(version, '-v, --version')
+    .showHelpAfterError('(docsgen help shows the commands)')
+    .exitOverride()
+    .addHelpText(
+      'after',
+      `
+Examples:
+  docsgen build                    build the site of this folder into build/
+  docsgen build docs --base /docs/ build the site in docs/ for https://example.com/docs/
+  docsgen new my-docs              start a site
+  docsgen dev                      write, and see it at once
+  docsgen preview                  look at what was built
+  docsgen search 构建产物          what a reader who searches for that finds
+  docsgen check --external         also ask outside addresses whether they still answer
+
+Exit codes: 0 done, 1 the site has an error, 2 wrong usage.`,
+    )
+
+  addBuildCommand(program)
+  addDevCommand(program)
+  addPreviewCommand(program)
+  addCheckCommand(program)
+  addRoutesCommand(program)
+  addSearchCommand(program)
+  addExplainCommand(program)
+  addNewCommand(program)
+  addFreezeCommand(program)
+  addTranslationsCommand(program)
+  return program
+}
