@@ -9,7 +9,7 @@ type Category = Extract<ShownItem, { type: 'category' }>
 
 interface SidebarCategoryProps extends TemplateProps {
   readonly category: Category
-  /** The key under which `browser/reading/sidebar-state.ts` stores its state. */
+  /** The key under which `browser/sidebar/sidebar-state.ts` stores its state. */
   readonly name: string
 }
 
