@@ -55,7 +55,7 @@ export async function makeFiles(
     const makeSearch = (docs: Docs) =>
       searchMaker.make({ sources: createSearchSources(docs), options: config.search })
     const searches = new Map(site.built.map((docs) => [docs, makeSearch(docs)]))
-    const { createPageRenderer } = await import('./render.tsx')
+    const { createPageRenderer, createSidebarRenderer } = await import('./render.tsx')
     const tools: OutputTools = {
       renderPage: createPageRenderer(templates, config.markdown.maxPageTime, {
         onProblem: note,
@@ -64,6 +64,7 @@ export async function makeFiles(
           onProgress('Rendering', ++rendered, total)
         },
       }),
+      renderSidebarItems: createSidebarRenderer(templates, config.markdown.maxPageTime, note),
       *readFiles(files) {
         for (const file of readAssets(files, note)) {
           const { path, content } = file

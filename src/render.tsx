@@ -8,6 +8,7 @@ import type {
   PageModule,
   PagePlan,
   Position,
+  SidebarItemsInput,
   TemplateInput,
   Templates,
 } from './types.ts'
@@ -44,6 +45,7 @@ export function renderPage(
   const kinds = {
     doc: templates.Page,
     component: templates.Page,
+    contents: templates.Page,
     search: templates.SearchPage,
     'not-found': templates.NotFound,
   }
@@ -75,6 +77,30 @@ export function createPageRenderer(
     } catch (error) {
       isTooSlow = error instanceof TimeoutError
       tell.onProblem(renderProblem(error, plan, templates))
+      return undefined
+    }
+  }
+}
+
+/**
+ * Renders lists of sidebars one after the other. A template that throws, or takes too long, loses all that follow, because
+ * it is the same for each.
+ */
+export function createSidebarRenderer(
+  templates: RunnableTemplates,
+  milliseconds: number,
+  onProblem: (diagnostic: Diagnostic) => void,
+): OutputTools['renderSidebarItems'] {
+  const SidebarItems = templates.SidebarItems as ComponentType<SidebarItemsInput>
+  let hasFailed = false
+  return (plan, items) => {
+    if (hasFailed) return undefined
+    try {
+      const element = <SidebarItems view={plan.view} items={items} parent="" />
+      return templates.limitTime(() => renderToString(element), milliseconds)
+    } catch (error) {
+      hasFailed = true
+      onProblem(renderProblem(error, plan, templates))
       return undefined
     }
   }

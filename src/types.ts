@@ -348,7 +348,7 @@ export interface Route {
   readonly url: string
   /** Where it is written, relative to the output folder: `guide/build/index.html`. */
   readonly file: string
-  readonly kind: 'doc' | 'component' | 'search' | 'not-found'
+  readonly kind: 'doc' | 'component' | 'contents' | 'search' | 'not-found'
   readonly title: string
   readonly description: string
   /** Path of the source among the documents of the edition; built-in pages have none. */
@@ -364,6 +364,8 @@ export interface Route {
   readonly isFolder?: boolean
   /** The route of the default language whose document is shown here, because it is not translated. */
   readonly untranslated?: Route
+  /** The list of a large sidebar that a page of the kind `contents` shows. */
+  readonly contents?: { readonly sidebar: string; readonly items: readonly SidebarItem[] }
 }
 
 export interface RouteTable {
@@ -386,28 +388,63 @@ export type SidebarItem =
   | {
       readonly type: 'link'
       readonly label: string
+      readonly isUntranslated?: true
       readonly url: string
       readonly isExternal: boolean
-      /** A closed category of a large sidebar: its pages are listed once one of them is open. */
-      readonly opensCategory?: true
     }
   /** A heading above the items that follow it, without a page of its own. */
   | { readonly type: 'caption'; readonly label: string }
   /** A line between items. */
   | { readonly type: 'divider' }
-  | {
-      readonly type: 'category'
-      readonly label: string
-      /** The page that the category's label links to. */
-      readonly url?: string
-      readonly collapsed: boolean
-      readonly collapsible: boolean
-      readonly items: readonly SidebarItem[]
-    }
+  | SidebarCategory
+
+/** A group of items in a sidebar. */
+export interface SidebarCategory {
+  readonly type: 'category'
+  readonly label: string
+  readonly isUntranslated?: true
+  /** The page that the category's label links to. */
+  readonly url?: string
+  readonly collapsed: boolean
+  readonly collapsible: boolean
+  readonly items: readonly SidebarItem[]
+  /** Path of the folder of documents that it is made from. */
+  readonly folder?: string
+  /**
+   * In a large sidebar: the page that lists its items, where it has no document, shares it with another category, or has
+   * more items than a page shows.
+   */
+  readonly contentsUrl?: string
+}
+
+/** An item of a sidebar as a page shows it: of a large sidebar, a page has only a part (`core/site/sidebar/`). */
+export type ShownItem =
+  | ListedItem
+  | (Omit<SidebarCategory, 'items'> & { readonly items: readonly ShownItem[] })
+  /** The items of a long list that stand before or after those shown; `url` is the page that lists all of them. */
+  | { readonly type: 'more'; readonly side: 'before' | 'after'; readonly url: string }
+
+/** An item on a page that lists a part of a sidebar; a category without items stays as it is. */
+export type ListedItem = SidebarItem | ClosedCategory
+
+/** A category of a large sidebar without its items, which script fetches. */
+export interface ClosedCategory {
+  readonly type: 'closed'
+  readonly label: string
+  readonly isUntranslated?: true
+  /** Its document, or else the page that lists its items. */
+  readonly url: string
+  /** Whether `url` is its document. */
+  readonly hasPage: boolean
+  /** What the file of the sidebar's lists calls it. */
+  readonly branch: string
+}
 
 /** A label and where it leads: a site URL (`/guide/build`), or an outside address when `isExternal`. */
 export interface NavLink {
   readonly label: string
+  /** The label is the title of a page without a translation, and so in the default language. */
+  readonly isUntranslated?: true
   readonly url: string
   readonly isExternal: boolean
 }
@@ -448,6 +485,8 @@ export interface Docs {
   readonly messages: Messages
   readonly routes: RouteTable
   readonly sidebars: Readonly<Record<string, readonly SidebarItem[]>>
+  /** The pages that list the top levels of sidebars where these are long, by the names of the sidebars. */
+  readonly contentsUrls: Readonly<Record<string, string>>
   /** What `_meta` and `_category_` say about folders; those of the default language where there are no others. */
   readonly folderSettings: readonly FolderSettings[]
   readonly navbar: readonly NavbarItem[]
@@ -524,6 +563,10 @@ export interface Messages {
   readonly copyFailed: string
   readonly documents: string
   readonly moreDocuments: string
+  /** Title of a page that lists the top level of a sidebar. */
+  readonly contents: string
+  readonly earlierEntries: string
+  readonly laterEntries: string
   readonly toggleWrap: string
   readonly foldedLines: string
   readonly close: string
@@ -675,6 +718,14 @@ export interface HomePicture {
   readonly height?: number
 }
 
+/** A sidebar as a page shows it. */
+export interface ShownSidebar {
+  readonly name: string
+  readonly items: readonly ShownItem[]
+  /** URL of the file with the lists that a page of a large sidebar leaves out. */
+  readonly branchesUrl?: string
+}
+
 /** Everything a template needs to render one page: plain JSON, which alone decides the page's bytes. */
 export interface PageView {
   readonly shell: Shell
@@ -702,8 +753,10 @@ export interface PageView {
   /** Whether the page hides its title. */
   readonly isTitleHidden: boolean
   readonly toc: readonly Heading[]
-  readonly sidebar?: { readonly name: string; readonly items: readonly SidebarItem[] }
-  readonly breadcrumbs: readonly { readonly label: string; readonly url?: string }[]
+  readonly sidebar?: ShownSidebar
+  /** What a page of the kind `contents` lists. */
+  readonly contents?: readonly ListedItem[]
+  readonly breadcrumbs: readonly (Pick<NavLink, 'label' | 'isUntranslated'> & { readonly url?: string })[]
   readonly previous?: NavLink
   readonly next?: NavLink
   readonly editUrl?: string
@@ -735,8 +788,10 @@ export interface PageModule {
 
 /** The props of a `*.page.tsx` page. */
 export interface ContentProps {
-  /** The path that the site is served under, with slashes around it: the prefix of a page's links. */
+  /** The path that the site is served under, with slashes around it: the prefix of links to files. */
   readonly baseUrl: string
+  /** The same with the path of the edition that is read (`/docs/en/1.x/`): the prefix of links to pages. */
+  readonly docsUrl: string
 }
 
 /** The components that render whole documents, as `templates/index.ts` exports them. */
@@ -744,6 +799,7 @@ export interface Templates {
   readonly Page: ComponentType<TemplateInput>
   readonly SearchPage: ComponentType<TemplateInput>
   readonly NotFound: ComponentType<TemplateInput>
+  readonly SidebarItems: ComponentType<SidebarItemsInput>
   readonly siteStyles: (config: PublicConfig) => string
 }
 
@@ -751,6 +807,14 @@ export interface Templates {
 export interface TemplateInput {
   readonly view: PageView
   readonly Content?: ComponentType<ContentProps> | undefined
+}
+
+/** The props of a list of a sidebar. */
+export interface SidebarItemsInput {
+  readonly view: PageView
+  readonly items: readonly ShownItem[]
+  /** The labels of the categories around it, joined: distinguishes two categories of the same name. */
+  readonly parent: string
 }
 
 /** A React component, typed here because users of docsgen may not have the types of React. */
@@ -789,6 +853,11 @@ export interface PolicySources {
 export interface OutputTools {
   /** A page as an HTML document; undefined when its templates fail, which is reported elsewhere. */
   readonly renderPage: (plan: PagePlan) => string | undefined
+  /**
+   * A list of a sidebar as HTML, for the pages of an edition, of which `plan` is one without a sidebar; undefined when
+   * its template fails, which is reported elsewhere.
+   */
+  readonly renderSidebarItems: (plan: PagePlan, items: readonly ShownItem[]) => string | undefined
   /** The content of copied files; an unreadable one is left out and reported elsewhere. */
   readonly readFiles: (files: Iterable<AssetFile>) => Iterable<OutputFile>
   /** The search files of one edition. */

@@ -133,20 +133,29 @@ export function createSnapshotServer(
     return { folder: folder ?? root, path: from.slice((folder ?? root).length + 1) }
   }
 
-  async function serveOutput({ site }: Snapshot, path: string): Promise<VirtualFile | undefined> {
+  async function serveOutput(snapshot: Snapshot, path: string): Promise<VirtualFile | undefined> {
+    const { site } = snapshot
     const output = findOutput(site, path)
     if (!output) return undefined
-    if (!output.readsAllPages) return (await filesOf(output, site, site)).get(path)?.content
+    if (!output.readsAllPages) return (await filesOf(output, snapshot, site)).get(path)?.content
     await source.parseEdition(docsAt(path, site).edition.id)
-    const now = state().snapshot?.site ?? site
-    const docs = docsAt(path, now)
-    return (await filesOf(output, { ...now, built: [docs] }, docs)).get(path)?.content
+    const now = state().snapshot ?? snapshot
+    const docs = docsAt(path, now.site)
+    const edition = { ...now, site: { ...now.site, built: [docs] } }
+    return (await filesOf(output, edition, docs)).get(path)?.content
   }
 
-  function filesOf(output: Output, site: Site, key: Site | Docs): Promise<ReadonlyMap<string, OutputFile>> {
+  async function filesOf(
+    output: Output,
+    { site, parts }: Snapshot,
+    key: Site | Docs,
+  ): Promise<ReadonlyMap<string, OutputFile>> {
+    const { createSidebarRenderer } = await rendering
+    const { templates, config } = parts
+    const renderSidebarItems = createSidebarRenderer(templates, config.markdown.maxPageTime, source.onProblem)
     const known = made.get(key) ?? new Map<Output, Promise<ReadonlyMap<string, OutputFile>>>()
     made.set(key, known)
-    const files = known.get(output) ?? collect(output.files(site, tools))
+    const files = known.get(output) ?? collect(output.files(site, { ...tools, renderSidebarItems }))
     known.set(output, files)
     return files
   }
@@ -186,7 +195,7 @@ async function collect(
   return collected
 }
 
-const tools: OutputTools = {
+const tools: Omit<OutputTools, 'renderSidebarItems'> = {
   renderPage: () => undefined,
   readFiles: () => [],
   policySources: () => ({}),

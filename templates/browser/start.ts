@@ -9,21 +9,23 @@ import { startMobileMenu } from './navbar/mobile-menu.ts'
 import { startNavbar } from './navbar/navbar.ts'
 import { startBackToTop } from './reading/back-to-top.ts'
 import { startCodeBlocks } from './reading/code-blocks.ts'
-import { startCollapsing } from './reading/collapse.ts'
 import { startCopyPage } from './reading/copy-page.ts'
 import { startToc } from './reading/toc.ts'
 import { fetchPage, forgetPages, takePage } from './router/fetched-pages.ts'
 import { startRouter } from './router/router.ts'
 import { swapHead } from './router/swap-page.ts'
 import { startSearchBox } from './search/search-box.tsx'
+import { startCollapsing } from './sidebar/collapse.ts'
+import type { SidebarMemory } from './sidebar/sidebar-state.ts'
 
 /** What the boot script passes on, so that the two share no file. */
 export interface Boot {
   readonly restore: () => void
+  readonly sidebarMemory: SidebarMemory
 }
 
 /** Starts everything once, piece by piece, so that the page stays responsive in between. */
-export async function start({ restore }: Boot): Promise<void> {
+export async function start({ restore, sidebarMemory }: Boot): Promise<void> {
   const { editions } = find<HTMLElement>('.not-found')?.dataset ?? {}
   // Before anything is attached to the page that it replaces.
   if (editions !== undefined)
@@ -37,6 +39,7 @@ export async function start({ restore }: Boot): Promise<void> {
     () => refreshToc(),
     () => void markTerms(),
     labelColorMode,
+    () => void offerBranches(sidebarMemory),
     () => void offerZoom(),
     () => void offerEmbeds(),
     () => void loadIslands(),
@@ -54,7 +57,11 @@ export async function start({ restore }: Boot): Promise<void> {
     startBackToTop,
     startColorModeLabel,
     () => {
-      startRouter(restore, () => {
+      const restoreAll = () => {
+        branches?.restoreBranches(sidebarMemory)
+        restore()
+      }
+      startRouter(restoreAll, () => {
         for (const act of refresh) act()
       })
     },
@@ -66,6 +73,7 @@ export async function start({ restore }: Boot): Promise<void> {
       addEventListener('docsgen:swapped', (event) => {
         forgetPages()
         forgetSearch()
+        branches?.forgetBranches()
         if (event instanceof CustomEvent) syncIslands(event.detail, '.island')
         for (const act of refresh) act()
       })
@@ -97,6 +105,15 @@ export async function start({ restore }: Boot): Promise<void> {
 async function markTerms(): Promise<void> {
   if (new URLSearchParams(location.search).has('_highlight'))
     (await import('./reading/highlight-terms.ts')).highlightFromAddress()
+}
+
+let branches: typeof import('./sidebar/branches.ts') | undefined
+
+/** Loaded where a page has only a part of its sidebar. */
+async function offerBranches(memory: SidebarMemory): Promise<void> {
+  if (!find('.sidebar[data-branches]')) return
+  branches ??= await import('./sidebar/branches.ts')
+  branches.restoreBranches(memory)
 }
 
 /** Loaded where something is embedded. */

@@ -1,7 +1,9 @@
 import type { ComponentType } from 'react'
-import type { ContentProps } from '../../src/types.ts'
+import { withBase } from '../../src/core/url.ts'
+import type { ContentProps, PageView } from '../../src/types.ts'
 import { ArticleHead } from './ArticleHead.tsx'
 import { Breadcrumbs } from './Breadcrumbs.tsx'
+import { Contents } from './Contents.tsx'
 import { EditLink } from './EditLink.tsx'
 import { LastUpdate } from './LastUpdate.tsx'
 import { languageOf } from './language-of.ts'
@@ -23,7 +25,11 @@ export function Article({ view, Content }: ArticleProps) {
         {!Content && <ArticleHead view={view} title={title} />}
         {Content ? (
           <div className="content">
-            <Content baseUrl={view.shell.config.baseUrl} />
+            <Content {...contentPropsOf(view)} />
+          </div>
+        ) : view.contents ? (
+          <div className="content">
+            <Contents view={view} items={view.contents} />
           </div>
         ) : (
           // biome-ignore lint/security/noDangerouslySetInnerHtml: the rendered Markdown of the site's own authors
@@ -35,4 +41,9 @@ export function Article({ view, Content }: ArticleProps) {
       <Pagination view={view} />
     </>
   )
+}
+
+function contentPropsOf({ shell }: PageView): ContentProps {
+  const { baseUrl } = shell.config
+  return { baseUrl, docsUrl: withBase(`${shell.edition.path}/`, baseUrl) }
 }

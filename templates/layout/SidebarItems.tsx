@@ -1,51 +1,76 @@
-import type { SidebarItem } from '../../src/types.ts'
+import { withBase } from '../../src/core/url.ts'
+import type { ShownItem, SidebarItemsInput } from '../../src/types.ts'
 import { Link } from './Link.tsx'
+import { labelLanguage } from './language-of.ts'
 import { SidebarCategory } from './SidebarCategory.tsx'
 import type { TemplateProps } from './TemplateProps.ts'
-
-interface SidebarItemsProps extends TemplateProps {
-  readonly items: readonly SidebarItem[]
-  /** The labels of the parents, joined: distinguishes two categories of the same name. */
-  readonly parent: string
-}
 
 /**
  * One level of the sidebar. Every page contains it, so its elements have no class where a descendant selector is
  * enough.
  */
-export function SidebarItems({ view, items, parent }: SidebarItemsProps) {
+export function SidebarItems({ view, items, parent }: SidebarItemsInput) {
   return (
     <ul>
-      {items.map((item, index) =>
-        item.type === 'divider' ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: nothing else tells dividers apart, and the list never changes
-          <li key={`divider ${index}`}>
-            <hr />
-          </li>
-        ) : item.type === 'caption' ? (
-          <li key={`caption ${item.label}`}>
-            <p>{item.label}</p>
-          </li>
-        ) : item.type === 'category' ? (
-          <SidebarCategory
-            key={`category ${item.label}`}
-            view={view}
-            category={item}
-            name={`${parent}/${item.label}`}
-          />
-        ) : (
-          <li key={`link ${item.url} ${item.label}`}>
-            <Link
-              view={view}
-              url={item.url}
-              className={item.opensCategory ? 'opens' : undefined}
-              current={item.url === view.url}
-            >
-              {item.label}
-            </Link>
-          </li>
-        ),
-      )}
+      {items.map((item, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two items may be the same, and the list never changes
+        <Item key={index} view={view} item={item} parent={parent} />
+      ))}
     </ul>
   )
+}
+
+interface ItemProps extends TemplateProps {
+  readonly item: ShownItem
+  readonly parent: string
+}
+
+function Item({ view, item, parent }: ItemProps) {
+  const { messages, config } = view.shell
+  switch (item.type) {
+    case 'divider':
+      return (
+        <li>
+          <hr />
+        </li>
+      )
+    case 'caption':
+      return (
+        <li>
+          <p>{item.label}</p>
+        </li>
+      )
+    case 'category':
+      return <SidebarCategory view={view} category={item} name={`${parent}/${item.label}`} />
+    case 'closed':
+      return (
+        <li>
+          <Link
+            view={view}
+            url={item.url}
+            className={item.hasPage ? 'opens' : 'opens list'}
+            lang={labelLanguage(view, item)}
+            branch={item.branch === item.url ? undefined : withBase(item.branch, config.baseUrl)}
+          >
+            {item.label}
+          </Link>
+        </li>
+      )
+    case 'more':
+      return (
+        <li>
+          <Link view={view} url={item.url} className="more">
+            {item.side === 'before' ? messages.earlierEntries : messages.laterEntries}
+          </Link>
+        </li>
+      )
+    case 'link':
+      return (
+        <li>
+          <Link view={view} url={item.url} lang={labelLanguage(view, item)} current={item.url === view.url}>
+            {item.label}
+          </Link>
+        </li>
+      )
+  }
 }

@@ -6,7 +6,7 @@ import { isFolderFile, parseFolderFile } from '../../src/core/content/folders/fo
 import { parsePage } from '../../src/core/content/page.ts'
 import { findFolderProblems } from '../../src/core/site/folders/find-folder-problems.ts'
 import { createRoutes } from '../../src/core/site/routes.ts'
-import { createSidebars } from '../../src/core/site/sidebar.ts'
+import { createSidebars } from '../../src/core/site/sidebar/create-sidebars.ts'
 import type { Diagnostic, SidebarItem } from '../../src/types.ts'
 
 const titles = { search: 'Search', notFound: 'Not found' }

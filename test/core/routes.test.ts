@@ -3,7 +3,8 @@ import * as assert from 'uvu/assert'
 import { parseConfig } from '../../src/core/config/parse-config.ts'
 import { parsePage } from '../../src/core/content/page.ts'
 import { createRoutes, findRoute } from '../../src/core/site/routes.ts'
-import { createSidebars, flattenSidebar, sidebarTrail, visibleSidebar } from '../../src/core/site/sidebar.ts'
+import { createSidebars } from '../../src/core/site/sidebar/create-sidebars.ts'
+import { flattenSidebar, sidebarTrail } from '../../src/core/site/sidebar/sidebar-index.ts'
 import type { Page, SidebarItem, SiteConfig } from '../../src/types.ts'
 
 const config = (more: object = {}): SiteConfig => {
@@ -107,18 +108,6 @@ test('a caption stands in a sidebar and is no category: it has no page, no addre
     sidebarTrail(items, '/a')?.map(({ label }) => label),
     ['A'],
   )
-})
-
-test('a large sidebar shows only the branches that lead to the page; closed ones lead to their first page', () => {
-  const pages = Array.from({ length: 400 }, (_, index) =>
-    page(`f${index % 20}/p${index}.md`, `# P${index}\n`),
-  )
-  const [items = []] = Object.values(createSidebars(config(), routesOf(pages)))
-  const visible = visibleSidebar(items, '/f3/p3')
-  assert.is(visible.length, 20)
-  assert.is(visible.filter(({ type }) => type === 'category').length, 1)
-  const [first] = visible
-  assert.equal(first, { type: 'link', label: 'f0', url: '/f0/p0', isExternal: false, opensCategory: true })
 })
 
 test.run()

@@ -6,6 +6,7 @@ import { markdownFiles } from './markdown-files.ts'
 import { pageStyles } from './page-styles.ts'
 import { pages } from './pages.ts'
 import { searchFiles } from './search-files.ts'
+import { sidebarFiles } from './sidebar-files.ts'
 import { sitemap } from './sitemap.ts'
 
 /**
@@ -17,6 +18,7 @@ export const outputs: readonly Output[] = [
   copies,
   bundles,
   pageStyles,
+  sidebarFiles,
   sitemap,
   markdownFiles,
   headers,

@@ -1,6 +1,6 @@
 import type { Docs } from '../../types.ts'
 import type { SearchSource } from '../search/index.ts'
-import { sidebarTrail } from '../site/sidebar.ts'
+import { sidebarTrail } from '../site/sidebar/sidebar-index.ts'
 import { isListed } from './sitemap.ts'
 
 /** The pages that search may find, in the order of their routes, with the sidebar categories that lead to each. */

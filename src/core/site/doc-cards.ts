@@ -1,7 +1,7 @@
 import type { Route, RouteTable, SidebarItem } from '../../types.ts'
 import { escapeHtml } from '../html.ts'
 import { withBase } from '../url.ts'
-import { sidebarTrail } from './sidebar.ts'
+import { sidebarTrail } from './sidebar/sidebar-index.ts'
 
 /** Cards of the pages in the category of a page: those below it, or else those beside it, with what they are about. */
 export function renderDocCards(

@@ -12,7 +12,8 @@ import { messagesFor, type OwnMessages } from '../words/messages-for.ts'
 import { createFooterLinks } from './footer-links.ts'
 import { createNavbar } from './navbar/index.ts'
 import { createRoutes, findUnpublished } from './routes.ts'
-import { createSidebars } from './sidebar.ts'
+import { addContentsPages } from './sidebar/contents-pages.ts'
+import { createSidebars } from './sidebar/create-sidebars.ts'
 
 /** The input for the documents of an edition. */
 export interface DocsParts {
@@ -55,7 +56,7 @@ export function createDocs(
   const config = withVersionSidebars(written, edition)
   const messages = messagesFor(edition.locale.name, ownMessages)
   const titles = { search: messages.searchDocs, notFound: messages.notFoundTitle }
-  const routes = createRoutes(pages, componentPages, {
+  const table = createRoutes(pages, componentPages, {
     titles,
     path,
     content: config.content,
@@ -63,7 +64,11 @@ export function createDocs(
     latest: latest?.routes,
   })
   const folderSettings = withThoseOf(untranslated, own)
-  const sidebars = createSidebars(config, routes, folderSettings)
+  const { routes, sidebars, contentsUrls } = addContentsPages(
+    createSidebars(config, table, folderSettings),
+    table,
+    { content: config.content, files, title: messages.contents },
+  )
   const reachable = { ...latest?.sidebars, ...sidebars }
   return {
     edition,
@@ -71,6 +76,7 @@ export function createDocs(
     messages,
     routes,
     sidebars,
+    contentsUrls,
     folderSettings,
     navbar: createNavbar(config.themeConfig.navbar.items, { routes, sidebars: reachable }),
     footerLinks: createFooterLinks(config, routes),

@@ -6,7 +6,8 @@ import { findEditionClashes, findEmptyLocales } from './editions/find-edition-cl
 import { findFolderProblems } from './folders/find-folder-problems.ts'
 import { findUnknownNavbarTargets } from './navbar/index.ts'
 import { findClashes, findDuplicateRoutes, findMissingHome } from './routes.ts'
-import { findUnknownDocuments, findUnknownInSidebars, followsFolders } from './sidebar.ts'
+import { followsFolders } from './sidebar/create-sidebars.ts'
+import { findUnknownDocuments, findUnknownInSidebars } from './sidebar/find-sidebar-problems.ts'
 
 /** Finds the problems between the files of a site: routes, references and links. `configFile` names the config. */
 export function findSiteProblems(site: Site, configFile: string): Diagnostic[] {

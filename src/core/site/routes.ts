@@ -136,8 +136,9 @@ export function documentKey({ source = '', kind }: Route): string {
   return kind === 'component' ? source.replace(/\.page\.tsx$/, '') : withoutExtension(source)
 }
 
-function sourceOf({ sourceFile, kind }: Route): string {
+function sourceOf({ sourceFile, kind, title }: Route): string {
   if (sourceFile) return sourceFile
+  if (kind === 'contents') return `the built-in list of “${title}”`
   return kind === 'search' ? 'the built-in search page' : 'the built-in page for addresses that do not exist'
 }
 const order = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
@@ -187,7 +188,7 @@ function componentRoute(page: ComponentPage, prefix: string): Route {
 }
 
 /** The URL and the output file of a decoded path without slashes at its ends, below the path of an edition. */
-function addressOf(path: string, prefix: string): { url: string; file: string } {
+export function addressOf(path: string, prefix: string): { url: string; file: string } {
   const clean = normalizeUrl(`/${path}`).slice(1)
   const file = clean === '' ? 'index.html' : `${clean}/index.html`
   if (prefix === '') return { url: `/${encodePath(clean)}`, file }

@@ -5,6 +5,7 @@ import type {
   Page,
   PageView,
   Route,
+  ShownSidebar,
   SidebarItem,
   Site,
   SiteConfig,
@@ -16,17 +17,20 @@ import { isIndexed } from '../outputs/sitemap.ts'
 import { encodePath } from '../url.ts'
 import { renderDocCards } from './doc-cards.ts'
 import { createAlternates, createLanguageHints, findCanonicalUrl } from './editions/alternates.ts'
+import { languageMark } from './folders/folder-items.ts'
 import { createHomeView } from './home-view.ts'
 import { lastUpdateOf } from './last-update.ts'
 import { createShell } from './shell.ts'
-import { flattenSidebar, sidebarTrail, visibleSidebar } from './sidebar.ts'
+import { closeLevel, isLarge, showSidebar } from './sidebar/show-sidebar.ts'
+import { sidebarFile } from './sidebar/sidebar-file.ts'
+import { findEntry, findNeighbours, sidebarTrail } from './sidebar/sidebar-index.ts'
 
 /** Collects everything that a template needs to render one route. */
 export function createView(route: Route, docs: Docs, site: Site): PageView {
   const { page } = route
   const { config } = docs
   const targets = linkTargets(docs, site)
-  const found = page && findSidebar(docs, route)
+  const found = page || route.contents ? findSidebar(docs, route) : undefined
   const neighbours = page && found ? neighboursOf(page, found.items, docs, route) : {}
   const editUrl = page && editUrlOf(page, config)
   const lastUpdate = page && lastUpdateOf(page, site)
@@ -67,7 +71,8 @@ export function createView(route: Route, docs: Docs, site: Site): PageView {
     ...(page && !contentLocale && site.outdated.has(page.file) && { isOutdated: true as const }),
     ...(route.url === '/' && createLanguageHints(route, docs, site)),
     ...(canonicalUrl !== undefined && { canonicalUrl }),
-    ...(found && { sidebar: { ...found, items: visibleSidebar(found.items, route.url) } }),
+    ...(found && { sidebar: createShownSidebar(found, docs, route) }),
+    ...(route.contents && { contents: closeLevel(route.contents.items) }),
     ...neighbours,
     ...(editUrl && { editUrl }),
     ...(lastUpdate && { lastUpdate }),
@@ -77,11 +82,30 @@ export function createView(route: Route, docs: Docs, site: Site): PageView {
   }
 }
 
-/** The first sidebar that holds the page; for a page in none of them, the first one. */
-function findSidebar(docs: Docs, route: Route): { name: string; items: readonly SidebarItem[] } | undefined {
-  const entries = Object.entries(docs.sidebars)
-  const entry = entries.find(([, items]) => sidebarTrail(items, route.url)) ?? entries[0]
+interface FoundSidebar {
+  readonly name: string
+  readonly items: readonly SidebarItem[]
+}
+
+/** The first sidebar that holds the page, or of which it is a list; for a page in none of them, the first one. */
+function findSidebar({ sidebars }: Docs, { url, contents }: Route): FoundSidebar | undefined {
+  const entries = Object.entries(sidebars)
+  const entry =
+    entries.find(([name, items]) => (contents ? contents.sidebar === name : findEntry(items, url))) ??
+    entries[0]
   return entry && { name: entry[0], items: entry[1] }
+}
+
+function createShownSidebar(
+  { name, items }: FoundSidebar,
+  { edition, contentsUrls }: Docs,
+  { url }: Route,
+): ShownSidebar {
+  return {
+    name,
+    items: showSidebar(items, url, contentsUrls[name]),
+    ...(isLarge(items) && { branchesUrl: `/${sidebarFile(name, edition)}` }),
+  }
 }
 
 function neighboursOf(
@@ -90,10 +114,9 @@ function neighboursOf(
   docs: Docs,
   route: Route,
 ): { previous?: NavLink; next?: NavLink } {
-  const pages = flattenSidebar(items)
-  const here = pages.findIndex(({ url }) => url === route.url)
-  const previous = chosen(page.frontMatter.pagination_prev, docs) ?? (here > 0 ? pages[here - 1] : undefined)
-  const next = chosen(page.frontMatter.pagination_next, docs) ?? (here >= 0 ? pages[here + 1] : undefined)
+  const beside = findNeighbours(items, route.url)
+  const previous = chosen(page.frontMatter.pagination_prev, docs) ?? beside.previous
+  const next = chosen(page.frontMatter.pagination_next, docs) ?? beside.next
   return {
     ...(previous && page.frontMatter.pagination_prev !== null && { previous }),
     ...(next && page.frontMatter.pagination_next !== null && { next }),
@@ -107,12 +130,17 @@ function chosen(id: string | null | undefined, docs: Docs): NavLink | undefined 
       label: route.page?.frontMatter.sidebar_label ?? route.title,
       url: route.url,
       isExternal: false,
+      ...languageMark(route),
     }
   )
 }
 
-function breadcrumbsOf(items: readonly SidebarItem[], route: Route): { label: string; url?: string }[] {
-  return (sidebarTrail(items, route.url) ?? []).map(({ label, url }) => (url ? { label, url } : { label }))
+function breadcrumbsOf(items: readonly SidebarItem[], route: Route): PageView['breadcrumbs'] {
+  return (sidebarTrail(items, route.url) ?? []).map((item) => {
+    const { label, isUntranslated } = item
+    const url = item.url ?? (item.type === 'category' ? item.contentsUrl : undefined)
+    return { label, ...(isUntranslated && { isUntranslated }), ...(url !== undefined && { url }) }
+  })
 }
 
 function tableOfContents(page: Page, { themeConfig }: SiteConfig): Heading[] {

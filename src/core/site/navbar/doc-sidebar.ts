@@ -3,7 +3,7 @@ import { filled, text } from '../../config/config-values.ts'
 import { optionsOf } from '../../config/options-of.ts'
 import type { OutputOf } from '../../config/readonly-deep.ts'
 import { findMissingReference } from '../find-missing-reference.ts'
-import { flattenSidebar } from '../sidebar.ts'
+import { flattenSidebar } from '../sidebar/sidebar-index.ts'
 import { NavbarItemOptions, type NavbarItemType } from './navbar-item-type.ts'
 
 export class DocSidebarItemOptions extends NavbarItemOptions {
