@@ -10,10 +10,10 @@ import { startNavbar } from './navbar/navbar.ts'
 import { startBackToTop } from './reading/back-to-top.ts'
 import { startCodeBlocks } from './reading/code-blocks.ts'
 import { startCopyPage } from './reading/copy-page.ts'
-import { highlightFromAddress } from './reading/highlight-terms.ts'
 import { startToc } from './reading/toc.ts'
-import { forgetPages } from './router/fetched-pages.ts'
+import { fetchPage, forgetPages, takePage } from './router/fetched-pages.ts'
 import { startRouter } from './router/router.ts'
+import { swapHead } from './router/swap-page.ts'
 import { startSearchBox } from './search/search-box.tsx'
 import { startCollapsing } from './sidebar/collapse.ts'
 import type { SidebarMemory } from './sidebar/sidebar-state.ts'
@@ -29,13 +29,15 @@ export async function start({ restore, sidebarMemory }: Boot): Promise<void> {
   const { editions } = find<HTMLElement>('.not-found')?.dataset ?? {}
   // Before anything is attached to the page that it replaces.
   if (editions !== undefined)
-    await import('./edition-not-found.ts').then((part) => part.showEditionNotFound(JSON.parse(editions)))
+    await import('./edition-not-found.ts').then((part) =>
+      part.showEditionNotFound(JSON.parse(editions), swapHead),
+    )
   let refreshToc = () => {}
   let refreshSearchBox = () => {}
   const refresh = [
     () => refreshSearchBox(),
     () => refreshToc(),
-    highlightFromAddress,
+    () => void markTerms(),
     labelColorMode,
     () => void offerBranches(sidebarMemory),
     () => void offerZoom(),
@@ -87,7 +89,9 @@ export async function start({ restore, sidebarMemory }: Boot): Promise<void> {
     },
     () => {
       // Loaded on the 404 page only.
-      if (find('.nearest-pages')) void import('./nearest-pages.ts').then((part) => part.showNearestPages())
+      const section = find<HTMLElement>('.nearest-pages')
+      const loadPage = async (url: URL) => takePage(url, await fetchPage(url))
+      if (section) void import('./nearest-pages.ts').then((part) => part.showNearestPages(section, loadPage))
     },
   ]
   for (const act of pieces) {
@@ -95,6 +99,12 @@ export async function start({ restore, sidebarMemory }: Boot): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve))
   }
   document.documentElement.dataset.started = ''
+}
+
+/** Loaded where the address has terms. */
+async function markTerms(): Promise<void> {
+  if (new URLSearchParams(location.search).has('_highlight'))
+    (await import('./reading/highlight-terms.ts')).highlightFromAddress()
 }
 
 let branches: typeof import('./sidebar/branches.ts') | undefined
