@@ -255,7 +255,7 @@ export interface RenderedMarkdown {
 }
 
 /** A stylesheet of what only some pages hold: `templates/styles/on-demand/<name>.css`. */
-export type StylesheetName = 'components' | 'diagrams' | 'examples' | 'formulas' | 'media'
+export type StylesheetName = 'components' | 'diagrams' | 'examples' | 'formulas' | 'home' | 'media'
 
 /** An address of a page, as written; one of an included file is relative to that file. */
 export type Address = string | Pick<PageLink, 'href' | 'from'>
@@ -395,6 +395,7 @@ export type SidebarItem =
   | {
       readonly type: 'link'
       readonly label: string
+      readonly isUntranslated?: true
       readonly url: string
       readonly isExternal: boolean
     }
@@ -408,6 +409,7 @@ export type SidebarItem =
 export interface SidebarCategory {
   readonly type: 'category'
   readonly label: string
+  readonly isUntranslated?: true
   /** The page that the category's label links to. */
   readonly url?: string
   readonly collapsed: boolean
@@ -436,6 +438,7 @@ export type ListedItem = SidebarItem | ClosedCategory
 export interface ClosedCategory {
   readonly type: 'closed'
   readonly label: string
+  readonly isUntranslated?: true
   /** Its document, or else the page that lists its items. */
   readonly url: string
   /** Whether `url` is its document. */
@@ -447,6 +450,8 @@ export interface ClosedCategory {
 /** A label and where it leads: a site URL (`/guide/build`), or an outside address when `isExternal`. */
 export interface NavLink {
   readonly label: string
+  /** The label is the title of a page without a translation, and so in the default language. */
+  readonly isUntranslated?: true
   readonly url: string
   readonly isExternal: boolean
 }
@@ -758,7 +763,7 @@ export interface PageView {
   readonly sidebar?: ShownSidebar
   /** What a page of the kind `contents` lists. */
   readonly contents?: readonly ListedItem[]
-  readonly breadcrumbs: readonly { readonly label: string; readonly url?: string }[]
+  readonly breadcrumbs: readonly (Pick<NavLink, 'label' | 'isUntranslated'> & { readonly url?: string })[]
   readonly previous?: NavLink
   readonly next?: NavLink
   readonly editUrl?: string
@@ -817,8 +822,10 @@ export interface PageModule {
 
 /** The props of a `*.page.tsx` page. */
 export interface ContentProps {
-  /** The path that the site is served under, with slashes around it: the prefix of a page's links. */
+  /** The path that the site is served under, with slashes around it: the prefix of links to files. */
   readonly baseUrl: string
+  /** The same with the path of the edition that is read (`/docs/en/1.x/`): the prefix of links to pages. */
+  readonly docsUrl: string
 }
 
 /** The components that render whole documents, as `templates/index.ts` exports them. */

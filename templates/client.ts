@@ -11,9 +11,9 @@ import { setColorMode } from './browser/color-mode/set-color-mode.ts'
 import { closest, find } from './browser/dom.ts'
 import { openMenu } from './browser/navbar/menu-sidebar.ts'
 import { startSearchShortcut } from './browser/navbar/search-shortcut.ts'
-import { restoreSidebar } from './browser/reading/sidebar-state.ts'
 import { restoreTabs, startTabs } from './browser/reading/tabs.ts'
 import { normalizeAddress } from './browser/router/normalize-address.ts'
+import { restoreSidebar, sidebarMemory } from './browser/sidebar/sidebar-state.ts'
 import { store } from './browser/storage.ts'
 
 const root = document.documentElement
@@ -80,7 +80,7 @@ function start(): void {
   isStarted = true
   for (const type of touches) removeEventListener(type, start)
   import('./browser/start.ts').then(
-    (rest) => rest.start({ restore }),
+    (rest) => rest.start({ restore, sidebarMemory }),
     (error: unknown) =>
       console.warn('The scripts of this page could not be loaded; it works without them.', error),
   )

@@ -9,32 +9,37 @@ import { startMobileMenu } from './navbar/mobile-menu.ts'
 import { startNavbar } from './navbar/navbar.ts'
 import { startBackToTop } from './reading/back-to-top.ts'
 import { startCodeBlocks } from './reading/code-blocks.ts'
-import { startCollapsing } from './reading/collapse.ts'
 import { startCopyPage } from './reading/copy-page.ts'
-import { highlightFromAddress } from './reading/highlight-terms.ts'
 import { startToc } from './reading/toc.ts'
-import { forgetPages } from './router/fetched-pages.ts'
+import { fetchPage, forgetPages, takePage } from './router/fetched-pages.ts'
 import { startRouter } from './router/router.ts'
+import { swapHead } from './router/swap-page.ts'
 import { startSearchBox } from './search/search-box.tsx'
+import { startCollapsing } from './sidebar/collapse.ts'
+import type { SidebarMemory } from './sidebar/sidebar-state.ts'
 
 /** What the boot script passes on, so that the two share no file. */
 export interface Boot {
   readonly restore: () => void
+  readonly sidebarMemory: SidebarMemory
 }
 
 /** Starts everything once, piece by piece, so that the page stays responsive in between. */
-export async function start({ restore }: Boot): Promise<void> {
+export async function start({ restore, sidebarMemory }: Boot): Promise<void> {
   const { editions } = find<HTMLElement>('.not-found')?.dataset ?? {}
   // Before anything is attached to the page that it replaces.
   if (editions !== undefined)
-    await import('./edition-not-found.ts').then((part) => part.showEditionNotFound(JSON.parse(editions)))
+    await import('./edition-not-found.ts').then((part) =>
+      part.showEditionNotFound(JSON.parse(editions), swapHead),
+    )
   let refreshToc = () => {}
   let refreshSearchBox = () => {}
   const refresh = [
     () => refreshSearchBox(),
     () => refreshToc(),
-    highlightFromAddress,
+    () => void markTerms(),
     labelColorMode,
+    () => void offerBranches(sidebarMemory),
     () => void offerZoom(),
     () => void offerEmbeds(),
     () => void loadIslands(),
@@ -52,7 +57,11 @@ export async function start({ restore }: Boot): Promise<void> {
     startBackToTop,
     startColorModeLabel,
     () => {
-      startRouter(restore, () => {
+      const restoreAll = () => {
+        branches?.restoreBranches(sidebarMemory)
+        restore()
+      }
+      startRouter(restoreAll, () => {
         for (const act of refresh) act()
       })
     },
@@ -64,6 +73,7 @@ export async function start({ restore }: Boot): Promise<void> {
       addEventListener('docsgen:swapped', (event) => {
         forgetPages()
         forgetSearch()
+        branches?.forgetBranches()
         if (event instanceof CustomEvent) syncIslands(event.detail, '.island')
         for (const act of refresh) act()
       })
@@ -79,7 +89,9 @@ export async function start({ restore }: Boot): Promise<void> {
     },
     () => {
       // Loaded on the 404 page only.
-      if (find('.nearest-pages')) void import('./nearest-pages.ts').then((part) => part.showNearestPages())
+      const section = find<HTMLElement>('.nearest-pages')
+      const loadPage = async (url: URL) => takePage(url, await fetchPage(url))
+      if (section) void import('./nearest-pages.ts').then((part) => part.showNearestPages(section, loadPage))
     },
   ]
   for (const act of pieces) {
@@ -87,6 +99,21 @@ export async function start({ restore }: Boot): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve))
   }
   document.documentElement.dataset.started = ''
+}
+
+/** Loaded where the address has terms. */
+async function markTerms(): Promise<void> {
+  if (new URLSearchParams(location.search).has('_highlight'))
+    (await import('./reading/highlight-terms.ts')).highlightFromAddress()
+}
+
+let branches: typeof import('./sidebar/branches.ts') | undefined
+
+/** Loaded where a page has only a part of its sidebar. */
+async function offerBranches(memory: SidebarMemory): Promise<void> {
+  if (!find('.sidebar[data-branches]')) return
+  branches ??= await import('./sidebar/branches.ts')
+  branches.restoreBranches(memory)
 }
 
 /** Loaded where something is embedded. */

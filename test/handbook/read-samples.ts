@@ -42,10 +42,7 @@ export interface SampleSite {
   readonly problems: readonly string[]
 }
 
-const defaults = {
-  'site.config.mjs': "export default { title: 'Site', i18n: { defaultLocale: 'en' } }\n",
-  'content/index.md': '# Home\n',
-}
+const config = "export default { title: 'Site', i18n: { defaultLocale: 'en' } }\n"
 
 /** The sites of the named samples. */
 export function readSampleSites(blocks: readonly Block[]): SampleSite[] {
@@ -57,11 +54,12 @@ export function readSampleSites(blocks: readonly Block[]): SampleSite[] {
     const files = Object.fromEntries(
       parts.filter((part) => !isShell(part)).map(({ words, text }) => [words.title ?? '', text]),
     )
-    const { 'site.config.mjs': config, ...others } = defaults
     return {
       id,
       files: {
-        ...others,
+        ...(!Object.keys(files).some((path) => /^content\/index\./.test(path)) && {
+          'content/index.md': '# Home\n',
+        }),
         ...(files['site.config.ts'] === undefined && { 'site.config.mjs': config }),
         ...files,
       },

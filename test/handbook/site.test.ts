@@ -16,6 +16,9 @@ const pages = readdirSync(content, { recursive: true, encoding: 'utf8' })
   .filter((path) => path.endsWith('.md'))
   .sort()
 const isChinese = (path: string): boolean => path.startsWith('zh-Hans/')
+/** The words of a page: tags count as code, attributes of containers are left out. */
+const withoutTags = (markdown: string): string =>
+  markdown.replace(/<\/?[A-Z][^<>]*>/g, '`C`').replace(/^:{3,}\w+\[(.*)\].*$/gm, '$1')
 const read = (path: string): string => readFileSync(join(content, path), 'utf8')
 
 test('the handbook builds without a problem, and a second opinion finds none in its links', async () => {
@@ -47,7 +50,7 @@ test('the Chinese of the handbook keeps the rules of punctuation, spacing and te
     // The problems are quoted in English.
     .filter((path) => isChinese(path) && !path.endsWith('reference/problems.md'))
     .flatMap((path) =>
-      checkStyle(read(path)).map(
+      checkStyle(withoutTags(read(path))).map(
         ({ line, column, message }) => `docs/content/${path}:${line}:${column}: ${message}`,
       ),
     )

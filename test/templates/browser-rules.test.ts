@@ -1,7 +1,7 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { isSparing } from '../../templates/browser/connection.ts'
-import { collapseDuration } from '../../templates/browser/reading/collapse-duration.ts'
+import { collapseDuration } from '../../templates/browser/sidebar/collapse-duration.ts'
 import { siteStyles } from '../../templates/styles/site-styles.ts'
 import { makeView } from './make-view.ts'
 

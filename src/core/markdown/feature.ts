@@ -1,4 +1,4 @@
-import type { Event, Extension, HtmlExtension, ParseContext } from 'micromark-util-types'
+import type { Event, Extension, HtmlExtension, ParseContext, TokenType } from 'micromark-util-types'
 import type {
   Diagnostic,
   ExcerptRefusal,
@@ -94,6 +94,8 @@ export interface Feature {
 export interface DocumentState {
   /** The source that is parsed. */
   text: string
+  /** Types of the tokens that the tokenizers have made; a feature without any of its own has nothing to do. */
+  tokenTypes: ReadonlySet<TokenType>
   readonly options: DocumentOptions
   readonly headings: Heading[]
   readonly links: PageLink[]
@@ -134,6 +136,7 @@ export function createDocumentState(text: string, options: DocumentOptions): Doc
   const counts = new Map<string, number>()
   return {
     text,
+    tokenTypes: new Set(),
     options,
     headings: [],
     links: [],

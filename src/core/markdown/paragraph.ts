@@ -3,9 +3,10 @@ import type { CompileContext, Event } from 'micromark-util-types'
 /** The events of each paragraph, from its `enter` to its `exit`. */
 export function* findParagraphs(events: readonly Event[]): Iterable<readonly Event[]> {
   let start = 0
-  for (const [index, [kind, token]] of events.entries()) {
-    if (token.type !== 'paragraph') continue
-    if (kind === 'enter') start = index
+  for (let index = 0; index < events.length; index++) {
+    const event = events[index]
+    if (event?.[1].type !== 'paragraph') continue
+    if (event[0] === 'enter') start = index
     else yield events.slice(start, index + 1)
   }
 }

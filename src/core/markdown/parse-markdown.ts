@@ -1,6 +1,6 @@
 import { compile, parse, postprocess, preprocess } from 'micromark'
 import { combineExtensions } from 'micromark-util-combine-extensions'
-import type { Extension } from 'micromark-util-types'
+import type { Event, Extension, TokenType } from 'micromark-util-types'
 import type { ParsedMarkdown } from '../../types.ts'
 import { normalizeSource } from '../content/normalize-source.ts'
 import {
@@ -44,6 +44,7 @@ export function parseMarkdown(text: string, options: DocumentOptions): ParsedMar
   const syntax = parse({ extensions: [extensionFor(options)] })
   for (const { prepare } of features) prepare?.(syntax, document)
   const tokenized = postprocess(syntax.document().write(preprocess()(document.text, undefined, true)))
+  document.tokenTypes = typesOf(tokenized)
   const events = features.reduce(
     (resolved, { resolve }) => resolve?.(resolved, document) ?? resolved,
     tokenized,
@@ -73,6 +74,12 @@ export function parseMarkdown(text: string, options: DocumentOptions): ParsedMar
     ...(examples.length > 0 ? { examples } : {}),
     ...(stylesheets.size > 0 ? { stylesheets: [...stylesheets].sort() } : {}),
   }
+}
+
+function typesOf(events: readonly Event[]): Set<TokenType> {
+  const types = new Set<TokenType>()
+  for (const event of events) types.add(event[1].type)
+  return types
 }
 
 /** Reports ids of raw HTML that a heading or another tag has as well. */

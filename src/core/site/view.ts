@@ -16,6 +16,7 @@ import { createPageStyles } from '../outputs/page-styles.ts'
 import { isIndexed } from '../outputs/sitemap.ts'
 import { encodePath } from '../url.ts'
 import { createAlternates, createLanguageHints, findCanonicalUrl } from './editions/alternates.ts'
+import { languageMark } from './folders/folder-items.ts'
 import { createHomeView } from './home-view.ts'
 import { lastUpdateOf } from './last-update.ts'
 import { createShell } from './shell.ts'
@@ -37,6 +38,7 @@ export function createFrame(route: Route, docs: Docs, site: Site): PageFrame {
   const shell = createShell(docs, site)
   const home = page && createHomeView(page, targets, config, shell.messages)
   const contentLocale = route.untranslated && targets.languages[0]?.edition.locale
+  const stylesheets = [...(home ? ['home' as const] : []), ...(page?.stylesheets ?? [])]
   const canonicalUrl = findCanonicalUrl(route, docs, site)
   const image = page?.frontMatter.image && resolveLink(page.frontMatter.image, page, targets).href
   return {
@@ -52,7 +54,7 @@ export function createFrame(route: Route, docs: Docs, site: Site): PageFrame {
       ? page.frontMatter.hide_title === true || page.headings.some(({ level }) => level === 1)
       : false,
     styles: [
-      ...(page?.stylesheets ?? []).flatMap((name) => site.assets.stylesOnDemand[name] ?? []),
+      ...stylesheets.flatMap((name) => site.assets.stylesOnDemand[name] ?? []),
       ...(page?.moduleStyles ?? route.moduleStyles ?? []),
       ...(styles ? [`/${styles.path}`] : []),
     ],
@@ -122,14 +124,16 @@ function chosen(id: string | null | undefined, docs: Docs): NavLink | undefined 
       label: route.page?.frontMatter.sidebar_label ?? route.title,
       url: route.url,
       isExternal: false,
+      ...languageMark(route),
     }
   )
 }
 
-function breadcrumbsOf(items: readonly SidebarItem[], route: Route): { label: string; url?: string }[] {
+function breadcrumbsOf(items: readonly SidebarItem[], route: Route): PageView['breadcrumbs'] {
   return (sidebarTrail(items, route.url) ?? []).map((item) => {
+    const { label, isUntranslated } = item
     const url = item.url ?? (item.type === 'category' ? item.contentsUrl : undefined)
-    return url === undefined ? { label: item.label } : { label: item.label, url }
+    return { label, ...(isUntranslated && { isUntranslated }), ...(url !== undefined && { url }) }
   })
 }
 

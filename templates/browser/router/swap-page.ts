@@ -1,5 +1,6 @@
 import { ownId, ownSelector } from '../../../src/core/own-id.ts'
 import { byId, find, findAll } from '../dom.ts'
+import { isSameSidebar, markCurrent } from '../sidebar/same-sidebar.ts'
 
 /** Whether a document can replace this one: a page of docsgen with the same scripts and styles of the site. */
 export function isOfThisBuild(page: Document): boolean {
@@ -67,7 +68,7 @@ function swapBesideSidebar(page: Document): boolean {
   )
   const [layout, freshLayout] = [old?.parentElement, fresh?.parentElement]
   if (!old || !fresh || !layout || !freshLayout || !isSameSidebar(old, fresh)) return false
-  syncSidebar(old, fresh)
+  markCurrent(old, fresh)
   const [rest, freshRest] = [layout, freshLayout].map((one) => [...one.childNodes].slice(1))
   for (const node of rest ?? []) node.remove()
   layout.append(...(freshRest ?? []))
@@ -77,29 +78,6 @@ function swapBesideSidebar(page: Document): boolean {
     'data-kind',
   ])
   return true
-}
-
-const sidebarParts = 'a, details, summary'
-
-function isSameSidebar(one: Element, other: Element): boolean {
-  const addressesOf = (sidebar: Element) => findAll('a', sidebar).map((link) => link.getAttribute('href'))
-  return (
-    one.getAttribute('data-sidebar') === other.getAttribute('data-sidebar') &&
-    one.textContent === other.textContent &&
-    addressesOf(one).join('\n') === addressesOf(other).join('\n') &&
-    findAll(sidebarParts, one).length === findAll(sidebarParts, other).length
-  )
-}
-
-/** Marks the current page; the category around it opens, others stay as their reader left them. */
-function syncSidebar(old: Element, fresh: Element): void {
-  const freshParts = findAll(sidebarParts, fresh)
-  for (const [index, part] of findAll(sidebarParts, old).entries()) {
-    const other = freshParts[index]
-    copyAttributes(other, part, ['class', 'aria-current'])
-    const around = other?.parentElement
-    if (part instanceof HTMLDetailsElement && around && find('[aria-current]', around)) part.open = true
-  }
 }
 
 function replace(selector: string, page: Document): void {

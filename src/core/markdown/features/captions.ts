@@ -13,10 +13,12 @@ declare module 'micromark-util-types' {
 /** An image that stands alone becomes a block of its own; one with a title a figure, with the title as its caption. */
 export const captions: Feature = { name: 'captions', resolve: resolveImages, html: createFigureHandlers }
 
-function resolveImages(events: Event[], { text }: DocumentState): Event[] {
-  if (!text.includes('![')) return events
+function resolveImages(events: Event[], { text, tokenTypes }: DocumentState): Event[] {
+  if (!tokenTypes.has('image')) return events
   for (const paragraph of findParagraphs(events)) {
-    const inner = trimParagraph(paragraph).filter(([, { type }]) => type !== 'imageAttributes')
+    const trimmed = trimParagraph(paragraph)
+    if (trimmed[0]?.[1].type !== 'image' && trimmed[0]?.[1].type !== 'link') continue
+    const inner = trimmed.filter(([, { type }]) => type !== 'imageAttributes')
     if (paragraph[0] && (isImage(inner) || isPair(inner, text))) paragraph[0][1].type = 'imageAlone'
   }
   return events

@@ -66,9 +66,11 @@ export const gfm: Feature = {
     }
 
     function closeCell(this: CompileContext, token: Token): undefined {
-      const column = this.getData('tableColumn') ?? 0
-      const isShown = column < (this.getData('tableAlign')?.length ?? 0)
-      if (isShown) this.raw(document.endCell?.(cellText(this.sliceSerialize(token)), column) ?? '')
+      if (document.endCell) {
+        const column = this.getData('tableColumn') ?? 0
+        const isShown = column < (this.getData('tableAlign')?.length ?? 0)
+        if (isShown) this.raw(document.endCell(cellText(this.sliceSerialize(token)), column))
+      }
       html.exit?.tableData?.call(this, token)
     }
 

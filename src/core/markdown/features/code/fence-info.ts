@@ -78,9 +78,9 @@ const markNames: Readonly<Record<string, readonly [LineMark, TextMark['element']
 export function parseFenceInfo(info: string, meta: string): FenceInfo {
   const [, name = '', flags = '', rest = ''] = /^([^\s{:[,]*)(?:,[^\s{[]*)?([^{[]*)(.*)$/.exec(info) ?? []
   const words = readFenceWords(`${flags.replaceAll(':', ' ')}${rest} ${meta}`)
-  const option = (wanted: string) => words.find(({ name, form }) => name === wanted && form !== 'none')?.value
-  const has = (...names: readonly string[]) =>
-    words.some(({ name, form }) => form === 'none' && names.includes(name))
+  const { options, alone } = sortWords(words)
+  const option = (wanted: string) => options.get(wanted)
+  const has = (...names: readonly string[]) => names.some((one) => alone.has(one))
   const isDiff = name === 'diff' && option('lang') !== undefined
   const example = readExample()
   const file = example?.file ?? option('file')
@@ -118,6 +118,17 @@ export function parseFenceInfo(info: string, meta: string): FenceInfo {
       height: height > 0 ? Math.min(height, 5000) : undefined,
     }
   }
+}
+
+/** The values of words by their names, of two with one name the first; and the words without a value. */
+function sortWords(words: readonly FenceWord[]) {
+  const options = new Map<string, string>()
+  const alone = new Set<string>()
+  for (const { name, value, form } of words) {
+    if (form === 'none') alone.add(name)
+    else if (!options.has(name)) options.set(name, value)
+  }
+  return { options, alone }
 }
 
 /** Parses the whole text after an opening fence; `file=…` may stand in the place of the language. */

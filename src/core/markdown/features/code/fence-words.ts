@@ -17,6 +17,7 @@ const LONGEST_INFO = 1000
 
 /** The words after the language of a fence, in the spellings of all systems. */
 export function readFenceWords(text: string): FenceWord[] {
+  if (text.trim() === '') return []
   return [...text.slice(0, LONGEST_INFO).matchAll(word)].map(
     ([, name = '', double, single, braces, pattern, brackets, bare, flag]): FenceWord => {
       if (flag !== undefined) return { name: flag, value: '', form: 'none' }

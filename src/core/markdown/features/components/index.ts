@@ -14,7 +14,7 @@ import { componentBlock, componentTag } from './tokenize-tag.ts'
 export const components: Feature = {
   name: 'components',
   syntax: [{ flow: { 60: [componentBlock] }, text: { 60: [componentTag] } }],
-  resolve: (events: Event[], document) => resolveFileTrees(resolveTags(events, document)),
+  resolve: (events: Event[], document) => resolveFileTrees(resolveTags(events, document), document),
   html: (document) => combineHtmlExtensions([createTagHandlers(document), fileNameHtml]),
   markdown: (draft) => {
     const open: PlainTags[] = []

@@ -17,7 +17,7 @@ interface Tag extends InlineTag {
  * sentence is text. Paragraphs of nothing but tags that are left out go.
  */
 export function resolveTags(events: Event[], document: DocumentState): Event[] {
-  if (!events.some(([, { type }]) => type === 'componentTag')) return events
+  if (!document.tokenTypes.has('componentTag')) return events
   const tags = findTags(events)
   const known = pairInline(tags.filter(({ name }) => isInline(name, document)))
   for (const tag of known) setInlineTag(tag.token, tag)

@@ -33,6 +33,7 @@ export function containers(...families: readonly ContainerFamily[]): Feature {
       )
     },
     html: (document) => {
+      if (!document.tokenTypes.has('container')) return {}
       const kinds: Record<string, ContainerKind> = Object.assign(
         {},
         ...families.map((family) => family.kinds(document)),
@@ -40,6 +41,7 @@ export function containers(...families: readonly ContainerFamily[]): Feature {
       return createContainerHandlers(kinds, document)
     },
     markdown: (draft) => {
+      if (!draft.document.tokenTypes.has('container')) return {}
       const cleaners: Record<string, ContainerCleaner> = Object.assign(
         {},
         ...families.map(({ markdown }) => markdown(draft)),

@@ -26,8 +26,8 @@ export const definitionLists: Feature = {
   html: createListHandlers,
 }
 
-function resolveLists(events: Event[], { text }: DocumentState): Event[] {
-  if (!/^[ \t>]*:[ \t]/m.test(text)) return events
+function resolveLists(events: Event[], { tokenTypes }: DocumentState): Event[] {
+  if (!tokenTypes.has('description')) return events
   /** Events to insert, by the index of the event after them. */
   const added = new Map<number, Event[]>()
   const add = (index: number, ...more: Event[]): void => {

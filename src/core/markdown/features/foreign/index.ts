@@ -27,36 +27,41 @@ const isNested: ReadonlySet<string> = new Set([
   'container',
 ])
 
+/** Spares most texts a look at what they hold. */
+const mayHoldCode = /^(?:import|export)\b|\{/
+
+const matters: ReadonlySet<string> = new Set([...holdsText, ...isShown, ...isNested])
+
 function reportForeign(events: Event[], { text, diagnostics, options }: DocumentState): Event[] {
   const { isMdx = false } = options
   if (!/^(?:import|export)\b|\{[%{]/m.test(text) && !isMdx) return events
   let depth = 0
   let holder: Token | undefined
   let shown: Token[] = []
-  for (const [kind, token] of events) {
-    const isEnter = kind === 'enter'
+  for (const event of events) {
+    const token = event[1]
+    if (!matters.has(token.type)) continue
+    const isEnter = event[0] === 'enter'
     if (isNested.has(token.type)) depth += isEnter ? 1 : -1
-    if (isEnter && holder && isShown.has(token.type)) shown.push(token)
-    if (!holdsText.has(token.type)) continue
-    if (isEnter) {
-      holder = token
+    if (holdsText.has(token.type)) {
+      if (!isEnter && holder === token) report(token)
+      const source = isEnter ? text.slice(token.start.offset, token.end.offset) : ''
+      holder = mayHoldCode.test(source) ? token : undefined
       shown = []
-      continue
-    }
-    if (holder !== token) continue
+    } else if (isEnter && holder && isShown.has(token.type)) shown.push(token)
+  }
+  return events
+
+  function report(token: Token): void {
     const visible = blankOut(text, token, shown)
     const isCode = token.type === 'paragraph' && depth === 0
     const found = isCode ? findModuleCode(visible) : undefined
-    const position = { line: token.start.line, column: token.start.column }
-    if (found) diagnostics.push(strayImport(position, found))
-    else
-      diagnostics.push(
-        ...findTemplateCode(visible, token, isMdx),
-        ...(isMdx ? findExpressions(visible, token) : []),
-      )
-    holder = undefined
+    if (found) diagnostics.push(strayImport({ line: token.start.line, column: token.start.column }, found))
+    else {
+      diagnostics.push(...findTemplateCode(visible, token, isMdx))
+      if (isMdx) diagnostics.push(...findExpressions(visible, token))
+    }
   }
-  return events
 }
 
 /** The source of a token, with nested tokens blanked out. */

@@ -1,4 +1,5 @@
 import type { Event, HtmlExtension, Point, Token } from 'micromark-util-types'
+import type { DocumentState } from '../../../feature.ts'
 import { trimHtml } from '../../../html.ts'
 import type { BlockComponent } from '../block-component.ts'
 
@@ -25,8 +26,8 @@ interface FileEntry {
 const entries = new WeakMap<Token, FileEntry>()
 
 /** Gives each name in a tree a token of its own. A folder ends in a slash or has a list. */
-export function resolveFileTrees(events: Event[]): Event[] {
-  if (!events.some(([, { type }]) => type === 'containerName')) return events
+export function resolveFileTrees(events: Event[], { text }: DocumentState): Event[] {
+  if (!names.some((name) => text.includes(name))) return events
   const resolved: Event[] = []
   const containers: { isTree: boolean; readonly items: (FileEntry | undefined)[] }[] = []
   /** The entry of an item whose name comes next. */

@@ -12,6 +12,18 @@ const key = 'docsgen.sidebar'
 // Kept in memory, so that it survives navigation without storage, since the router reloads nothing.
 let state: SidebarState = readState()
 
+/** What the reader has opened and closed, for the scripts that start later, which have modules of their own. */
+export interface SidebarMemory {
+  /** By the name of a category; undefined where the reader has done neither. */
+  readonly isOpen: (name: string) => boolean | undefined
+  readonly remember: (name: string, isOpen: boolean) => void
+}
+
+export const sidebarMemory: SidebarMemory = {
+  isOpen: (name) => (Object.hasOwn(state.categories, name) ? state.categories[name] : undefined),
+  remember: (name, isOpen) => rememberSidebar({ categories: { ...state.categories, [name]: isOpen } }),
+}
+
 const restored = new WeakSet<Element>()
 
 /**
@@ -35,14 +47,20 @@ export function restoreSidebar(): void {
 
 function restoreCategories(sidebar: Element): void {
   for (const details of findAll<HTMLDetailsElement>('details[data-category]', sidebar)) {
-    const isOpen = state.categories[details.dataset.category ?? '']
+    const isOpen = sidebarMemory.isOpen(details.dataset.category ?? '')
+    const isWaiting = details.dataset.branch !== undefined
     // The branch of the current page stays open, so that its mark is seen.
-    if (isOpen !== undefined && !find('[aria-current]', details)) details.open = isOpen
-    details.addEventListener('toggle', () => {
-      const categories = { ...state.categories, [details.dataset.category ?? '']: details.open }
-      rememberSidebar({ categories })
-    })
+    if (isOpen !== undefined && !isWaiting && !find('[aria-current]', details)) details.open = isOpen
   }
+  // Captured, because it does not bubble, and scripts add categories.
+  sidebar.addEventListener(
+    'toggle',
+    ({ target }) => {
+      if (target instanceof HTMLDetailsElement && target.dataset.category !== undefined)
+        sidebarMemory.remember(target.dataset.category, target.open)
+    },
+    true,
+  )
 }
 
 /** Scrolls a box until an element in it is well inside, as soon as a frame has shown that it is not. */

@@ -1,5 +1,5 @@
 import { browserMessage } from '../browser-message.ts'
-import { closest } from '../dom.ts'
+import { closest, find } from '../dom.ts'
 import { hasReducedMotion } from '../reduced-motion.ts'
 import { collapseDuration } from './collapse-duration.ts'
 
@@ -9,18 +9,28 @@ export function startCollapsing(): void {
     const summary = closest(event.target, 'summary')
     const details = summary?.parentElement
     if (!(details instanceof HTMLDetailsElement) || details.dataset.category === undefined) return
+    // The category waits for its list (`branches.ts`).
+    if (event.defaultPrevented) return
     event.preventDefault()
-    toggle(details)
-    // The arrow beside a link gets a label; any other summary is named by its text.
-    const label = details.previousElementSibling?.textContent
-    if (label) {
-      const word = browserMessage(isOpen(details) ? 'collapseCategory' : 'expandCategory')
-      summary?.setAttribute(
-        'aria-label',
-        word.replace('{label}', () => label),
-      )
-    }
+    toggleCategory(details)
   })
+}
+
+/** Opens a closed category of a sidebar, closes an open one. */
+export function toggleCategory(details: HTMLDetailsElement): void {
+  toggle(details)
+  labelArrow(details)
+}
+
+/** Names the arrow beside a link by what it does; any other summary is named by its text. */
+export function labelArrow(details: HTMLDetailsElement): void {
+  const label = details.previousElementSibling?.textContent
+  if (!label) return
+  const word = browserMessage(isOpen(details) ? 'collapseCategory' : 'expandCategory')
+  find(':scope > summary', details)?.setAttribute(
+    'aria-label',
+    word.replace('{label}', () => label),
+  )
 }
 
 /** A closing category is still `open` for the browser, or its list would vanish at once. */
