@@ -129,7 +129,7 @@ function chosen(id: string | null | undefined, docs: Docs): NavLink | undefined 
   )
 }
 
-function breadcrumbsOf(items: readonly SidebarItem[], route: Route): PageView['breadcrumbs'] {
+function breadcrumbsOf(items: readonly SidebarItem[], route: Route): PageFrame['breadcrumbs'] {
   return (sidebarTrail(items, route.url) ?? []).map((item) => {
     const { label, isUntranslated } = item
     const url = item.url ?? (item.type === 'category' ? item.contentsUrl : undefined)
