@@ -1,9 +1,10 @@
 import { relative } from 'node:path'
 import { findBrokenBuiltLinks } from './core/links/find-broken-built-links.ts'
 import { policySourcesOf } from './core/links/link-graph.ts'
-import { type BuildResult, finishBuild } from './core/problems/build-result.ts'
+import { type BuildResult, finishBuild, profileOf } from './core/problems/build-result.ts'
 import { isError, outputFailed, siteCodeFailed, stopsRendering } from './core/problems/diagnostics.ts'
 import { setSeverities } from './core/problems/set-severities.ts'
+import { builtRoutes } from './core/site/all-routes.ts'
 import { editionPaths, selectPart, unbuiltPaths } from './core/site/editions/part-of-site.ts'
 import { findLargeIndex, findSiteProblems } from './core/site/find-site-problems.ts'
 import { createSite } from './core/site/site.ts'
@@ -11,12 +12,16 @@ import { loadSite } from './load-site.ts'
 import { makeFiles } from './make-files.ts'
 import { closeOutput, openOutput } from './node/publish/output-folder.ts'
 import { changesOf, findObstacles, publishSite } from './node/publish/publish-site.ts'
-import { openPublished, stampsOfStaged } from './node/publish/published-files.ts'
+import { keepOutput, openPublished, stampsOf } from './node/publish/published-files.ts'
 import { isSystemError, reasonOf } from './node/read/read-files.ts'
 import { assetsOf, type ReadOptions } from './node/read/read-site.ts'
 import { messageOf } from './node/read/run-bundle.ts'
-import { noBuild, readLastBuild, writeLastBuild } from './node/record/last-build.ts'
+import { noBuild, openLastBuild } from './node/record/last-build.ts'
+import { writeRecord } from './node/record/record.ts'
+import { emptyStats, writeStats } from './node/record/stats.ts'
+import { createStageTimer } from './node/stage-timer.ts'
 import { collectStrayErrors } from './node/stray-errors.ts'
+import { siteState } from './site-state.ts'
 import type { Diagnostic } from './types.ts'
 
 export interface BuildOptions extends Omit<ReadOptions, 'last'> {
@@ -30,13 +35,15 @@ export interface BuildOptions extends Omit<ReadOptions, 'last'> {
 
 /** THE PIPELINE: reads a site, makes it, checks it and publishes it. Problems of the site are in the result. */
 export async function build(options: BuildOptions): Promise<BuildResult> {
-  const { root, out, edition, force = false, verify = false, onProgress = () => {} } = options
-  // React loads while the workers parse.
-  void import('./render.tsx')
+  const { root, out, edition, force = false, verify = false } = options
+  const { onProgress, stages } = createStageTimer(options.onProgress ?? (() => {}))
+  const last = force ? noBuild : openLastBuild(root)
+  // React loads while the workers parse; where nothing has changed it is not needed.
+  if (last.stats.state === '') void import('./render.tsx')
   const strays = collectStrayErrors()
-  const last = force ? noBuild : readLastBuild(root)
-  const { parts, diagnostics } = await loadSite({ ...options, last })
+  const { parts, diagnostics } = await loadSite({ ...options, onProgress, last })
   if (!parts) return finishBuild({ diagnostics })
+  const read = diagnostics.length
 
   const noteAll = (found: readonly Diagnostic[]) =>
     void diagnostics.push(...setSeverities(found, parts.config.problems))
@@ -46,6 +53,13 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   let isPublishing = false
   try {
     const { templates, configFile } = parts
+    const state = edition === undefined ? siteState(parts) : ''
+    const kept = verify ? undefined : keepOutput(output, last.stats, state)
+    if (kept) {
+      const profile = profileOf(stages(), kept.pages)
+      return finishBuild({ ...kept, diagnostics: [...diagnostics, ...kept.diagnostics], profile })
+    }
+
     const whole = createSite({ ...parts, ...templates, assets: assetsOf(parts) })
     const site =
       edition === undefined
@@ -56,10 +70,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
     // Two files at one path cannot be staged.
     if (diagnostics.some(({ code }) => code === 'path-clash')) return finishBuild({ diagnostics })
 
-    const published = openPublished(
-      out,
-      verify ? new Map() : last.stats.out === out ? last.stats.outputs : new Map(),
-    )
+    const published = openPublished(out, verify ? emptyStats : last.stats)
     const made = await makeFiles(site, { parts, output, published, last: last.record, note, onProgress })
     const { hashes, graph, files, bytes, searchBytes } = made
     if (diagnostics.some(stopsRendering)) return finishBuild({ diagnostics })
@@ -80,19 +91,30 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
     noteAll(findObstacles(output, changes))
     noteAll(strays.map((error) => siteCodeFailed(templates.positionOf(error), messageOf(error))))
     isPublishing = !diagnostics.some(isError)
-    const stamps = new Map([...published.found, ...stampsOfStaged(output, made)])
+    onProgress('Publishing')
+    const stamps = stampsOf(output, published, made)
     const changed = isPublishing ? publishSite(output, manifest, changes) : []
+    const size = { pages: builtRoutes(site).length, files, bytes, searchBytes }
     // A part of a site says nothing of the rest.
-    if (edition === undefined)
-      writeLastBuild(root, {
-        record: {
-          pages: parts.remember(),
-          terms: made.terms,
-          outputs: isPublishing ? made.outputs : last.record.outputs,
-        },
-        stats: { ...last.stats, out, outputs: isPublishing ? stamps : published.found },
-      })
-    return finishBuild({ diagnostics, site, changed, files, bytes, searchBytes })
+    if (edition === undefined) {
+      const { terms } = made
+      const outputs = isPublishing ? made.outputs : last.record.outputs()
+      writeRecord(root, { pages: parts.remember(), terms, outputs })
+      if (isPublishing)
+        writeStats(root, {
+          state,
+          result: { ...size, diagnostics: diagnostics.slice(read) },
+          out,
+          outputs: stamps(),
+        })
+    }
+    return finishBuild({
+      diagnostics,
+      site,
+      changed,
+      ...size,
+      profile: profileOf(stages(), size.pages, made),
+    })
   } catch (error) {
     if (!isSystemError(error)) throw error
     note(outputFailed(error.path ?? out, reasonOf(error), isPublishing))

@@ -17,7 +17,7 @@ import type { PublishedFiles } from './node/publish/published-files.ts'
 import { hashText, type Staged, stageFiles } from './node/publish/stage-files.ts'
 import { readAssets } from './node/read/read-files.ts'
 import type { LoadedSite } from './node/read/read-site.ts'
-import type { BuildRecord, OutputRecord } from './node/record/record.ts'
+import type { BuildRecord, MadeRecord, OutputRecord } from './node/record/record.ts'
 import { rendererOf } from './renderer-name.ts'
 import type { Diagnostic, KeptFile, OutputTools, Site } from './types.ts'
 
@@ -35,12 +35,14 @@ export interface MakeFilesOptions {
 export interface MadeFiles extends Staged {
   /** Every file of the site, for the next build. */
   readonly outputs: ReadonlyMap<string, OutputRecord>
-  readonly terms: BuildRecord['terms']
+  readonly terms: MadeRecord['terms']
   /** Bytes of the search indexes when packed with gzip. */
   readonly searchBytes: number
   /** Bytes of the largest of them: a reader loads that of one edition. */
   readonly largestSearchBytes: number
   readonly graph: LinkGraph
+  /** Number of pages that were rendered. */
+  readonly pagesMade: number
 }
 
 /**
@@ -60,6 +62,7 @@ export async function makeFiles(
   const readFacts = createFactsReader(config)
   const known = new Map<string, Omit<OutputRecord, 'hash' | 'bytes'>>()
   let rendered = 0
+  let pagesMade = 0
 
   function addFacts(path: string, facts: FileFacts): void {
     known.set(path, { key: '', ...known.get(path), facts })
@@ -70,7 +73,7 @@ export async function makeFiles(
   function keep(path: string, keyText: string): KeptFile | undefined {
     const key = hashText(keyText)
     known.set(path, { key })
-    const before = last.outputs.get(path)
+    const before = last.outputs().get(path)
     if (before?.key !== key || !published.has(path, before.hash, before.bytes)) return undefined
     if (before.facts) addFacts(path, before.facts)
     return { path, hash: before.hash, bytes: before.bytes }
@@ -89,6 +92,7 @@ export async function makeFiles(
         if (kept) return kept
         const content = await render(plan)
         if (content === undefined) return undefined
+        pagesMade++
         addFacts(file, readFacts(file, crawl(content)))
         return { path: file, content }
       },
@@ -108,7 +112,7 @@ export async function makeFiles(
     const staged = await stageFiles(output, makeOutputs(site, tools), published)
     const { records, terms, ...sizes } = await search.result()
     for (const [path, one] of records) known.set(path, one)
-    return { ...staged, ...sizes, outputs: recordOf(staged, known), terms, graph }
+    return { ...staged, ...sizes, outputs: recordOf(staged, known), terms, graph, pagesMade }
   } finally {
     await search.close()
   }

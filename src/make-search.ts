@@ -6,7 +6,7 @@ import { type MadeSearch, type SearchPage, startSearchMaker } from './node/publi
 import type { PublishedFiles } from './node/publish/published-files.ts'
 import { hashText } from './node/publish/stage-files.ts'
 import type { LoadedSite } from './node/read/read-site.ts'
-import type { BuildRecord, OutputRecord } from './node/record/record.ts'
+import type { BuildRecord, MadeRecord, OutputRecord } from './node/record/record.ts'
 import type { Docs, KeptFile, OutputFile, Site } from './types.ts'
 
 /** The search of a site while it is made. */
@@ -25,7 +25,7 @@ export interface SearchResult {
   /** What the next build wants to know of the files, by their paths in the output folder. */
   readonly records: ReadonlyMap<string, Required<Pick<OutputRecord, 'key' | 'packed'>>>
   /** Terms of the documents, by the keys of their pages. */
-  readonly terms: BuildRecord['terms']
+  readonly terms: MadeRecord['terms']
 }
 
 /** The search of one edition. */
@@ -76,7 +76,7 @@ export function makeSiteSearch(
     const pages = searchedPages(docs)
     const states = pages.map(({ url, breadcrumb, page }) => [url, breadcrumb, parts.keyOf(page)])
     const key = hashText(JSON.stringify([codeVersion(), site.config.search, states]))
-    const termsOf = ({ page }: SearchedPage) => last.terms.get(parts.keyOf(page))
+    const termsOf = ({ page }: SearchedPage) => last.terms().get(parts.keyOf(page))
     const kept = keepFiles(docs, key)
     const known = pages.flatMap((one) => {
       const terms = termsOf(one)
@@ -96,7 +96,7 @@ export function makeSiteSearch(
     const files: KeptFile[] = []
     const packed: Record<string, number> = {}
     const prefix = inEdition('', docs.edition)
-    for (const [path, output] of last.outputs) {
+    for (const [path, output] of last.outputs()) {
       if (output.key !== key || output.packed === undefined) continue
       if (!published.has(path, output.hash, output.bytes)) return undefined
       const own = path.slice(prefix.length)
@@ -109,7 +109,7 @@ export function makeSiteSearch(
   function packedBefore(docs: Docs): Record<string, number> {
     const prefix = inEdition('search-index/', docs.edition)
     return Object.fromEntries(
-      [...last.outputs].flatMap(([path, { packed }]) =>
+      [...last.outputs()].flatMap(([path, { packed }]) =>
         packed !== undefined && path.startsWith(prefix)
           ? [[`search-index/${path.slice(prefix.length)}`, packed]]
           : [],

@@ -34,7 +34,7 @@ const floors: readonly Floor[] = [
     packages: /^(node:.+|fast-glob|esbuild|chokidar|compression|sirv|linkinator|p-limit|image-size)$/,
   },
   {
-    at: /^src\/(build|check|freeze|list-routes|load-site|make-files|make-search|new|preview|renderer-name|search|translations)\.ts$/,
+    at: /^src\/(build|check|freeze|list-routes|load-site|make-files|make-search|new|preview|renderer-name|search|site-state|translations)\.ts$/,
     below: edges,
     packages: /^node:path$/,
   },

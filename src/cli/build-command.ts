@@ -1,6 +1,6 @@
 import { join, relative, resolve } from 'node:path'
 import type { Command } from 'commander'
-import { builtRoutes } from '../core/site/all-routes.ts'
+import type { BuildProfile } from '../core/problems/build-result.ts'
 import { homeUrl } from '../core/site/editions/editions.ts'
 import { withBase } from '../core/url.ts'
 import { guardHangs } from '../node/hang-guard.ts'
@@ -18,6 +18,9 @@ interface BuildFlags {
   base?: string
   drafts?: boolean
   edition?: string
+  force?: boolean
+  verify?: boolean
+  profile?: boolean
   json?: boolean
   quiet?: boolean
 }
@@ -37,6 +40,9 @@ export function addBuildCommand(program: Command): void {
       'build one edition only, into a folder of its own (--out): en, 1.x, en/1.x; the default one is .',
       editionId,
     )
+    .option('--force', 'make everything anew, whatever the last build knew')
+    .option('--verify', 'compare published files by their content, and not by time and size')
+    .option('--profile', 'print where the time went, and what was kept of the last build')
     .option('--json', 'print the result as JSON, for other programs')
     .option('-q, --quiet', 'print problems only')
     .action(async (root: string, flags: BuildFlags) => {
@@ -63,11 +69,12 @@ export function addBuildCommand(program: Command): void {
         baseUrl: flags.base,
         drafts: flags.drafts,
         edition: flags.edition,
+        force: flags.force,
+        verify: flags.verify,
         onProgress: terminal.progress,
       })
-      const { diagnostics, files, bytes, searchBytes, changed } = result
+      const { diagnostics, pages, files, bytes, searchBytes, changed, profile } = result
       const seconds = Math.round((performance.now() - started) / 10) / 100
-      const pages = result.site ? builtRoutes(result.site).length : 0
       const errors = count(diagnostics, 'error')
       const displayName = relative(process.cwd(), out) || '.'
       terminal.endProgress()
@@ -81,6 +88,7 @@ export function addBuildCommand(program: Command): void {
           searchBytes,
           changed,
           seconds,
+          ...(flags.profile && { profile }),
           diagnostics,
         }
         terminal.print(JSON.stringify(report, null, 2))
@@ -97,9 +105,22 @@ export function addBuildCommand(program: Command): void {
             `Built ${displayName}${where}: ${size} in ${seconds} s, ${changed.length} changed, ${warnings}.`,
           )
         }
+        if (flags.profile && profile) terminal.tell(formatProfile(profile))
       }
       process.exitCode = errors > 0 ? 1 : 0
     })
+}
+
+/** A line for each stage, then what was made and what was kept. */
+function formatProfile({ stages, pages, written }: BuildProfile): string {
+  const width = Math.max(...stages.map(({ name }) => name.length))
+  const lines = stages.map(
+    ({ name, milliseconds }) => `  ${name.padEnd(width)}  ${(milliseconds / 1000).toFixed(2).padStart(7)} s`,
+  )
+  const made = `${plural(pages.made, 'page')} made, ${pages.kept} kept`
+  return [...lines, `  ${made}; ${plural(written.files, 'file')} written, ${megabytes(written.bytes)}.`].join(
+    '\n',
+  )
 }
 
 /** The address of the first edition that was made. */

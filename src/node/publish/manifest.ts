@@ -17,10 +17,13 @@ export interface Manifest extends Omit<PolicySources, 'frameAncestors'> {
   readonly files: FileHashes
 }
 
+/** Path of the manifest of an output folder. */
+export const manifestFile = (folder: string): string => join(folder, OWN, 'manifest.json')
+
 /** Writes the manifest with sorted paths. */
 export function writeManifest(folder: string, manifest: Manifest): void {
   const files = Object.fromEntries(Object.entries(manifest.files).sort(([a], [b]) => (a < b ? -1 : 1)))
-  replaceFile(join(folder, OWN, 'manifest.json'), `${JSON.stringify({ ...manifest, files }, null, 1)}\n`)
+  replaceFile(manifestFile(folder), `${JSON.stringify({ ...manifest, files }, null, 1)}\n`)
 }
 
 /** The valid part of a manifest, so that no other file is removed or sent; undefined without one. */

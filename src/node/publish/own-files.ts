@@ -6,6 +6,7 @@ import {
   openSync,
   readdirSync,
   readFileSync,
+  readSync,
   renameSync,
   rmSync,
   writeFileSync,
@@ -56,15 +57,32 @@ function entriesOf(folder: string) {
  *
  * @throws the system's error, or one for a file that is not regular
  */
-export const readOwnFile = (path: string): string => readOwnBytes(path).toString()
+export const readOwnFile = (path: string): string =>
+  withOwnFile(path, (handle) => readFileSync(handle, 'utf8'))
 
-/** The same for a large file. */
-export function readOwnBytes(path: string): Buffer {
+/**
+ * Reads parts of one of docsgen's own files, which may be large.
+ *
+ * @throws the system's error, or one for a file that is not regular
+ */
+export function readOwnParts<T>(
+  path: string,
+  work: (read: (start: number, bytes: number) => Buffer) => T,
+): T {
+  return withOwnFile(path, (handle) =>
+    work((start, bytes) => {
+      const part = Buffer.alloc(Math.min(bytes, fstatSync(handle).size))
+      return part.subarray(0, readSync(handle, part, 0, part.length, start))
+    }),
+  )
+}
+
+function withOwnFile<T>(path: string, work: (handle: number) => T): T {
   const handle = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK | constants.O_NOFOLLOW)
   try {
     const info = fstatSync(handle)
     if (!info.isFile()) throw new Error(info.isDirectory() ? 'it is a folder' : 'it is no regular file')
-    return readFileSync(handle)
+    return work(handle)
   } finally {
     closeSync(handle)
   }
@@ -75,9 +93,14 @@ export function readOwnBytes(path: string): Buffer {
  *
  * @throws the system's error
  */
-export function replaceFile(path: string, content: string | Uint8Array): void {
+export function replaceFile(path: string, ...parts: readonly (string | Uint8Array)[]): void {
   const temporary = `${path}.tmp`
   rmSync(temporary, { force: true })
-  writeFileSync(temporary, content, { flag: 'wx' })
+  const handle = openSync(temporary, 'wx')
+  try {
+    for (const part of parts) writeFileSync(handle, part)
+  } finally {
+    closeSync(handle)
+  }
   renameSync(temporary, path)
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import type { StampedHashes } from '../record/stats.ts'
-import { stampOfFile } from '../record/stats.ts'
+import { join, relative } from 'node:path'
+import { type KeptResult, type StampedHashes, type Stats, stampOfFile } from '../record/stats.ts'
+import { manifestFile } from './manifest.ts'
 import type { OutputFolder } from './output-folder.ts'
 import { isLink } from './own-files.ts'
 import { hashBytes, type Staged } from './stage-files.ts'
@@ -14,12 +14,9 @@ export interface PublishedFiles {
   readonly found: StampedHashes
 }
 
-/**
- * Opens an output folder for comparing. A file that has the stamp of the last build is not read.
- *
- * @param known the files of the last build; empty for reading each file
- */
-export function openPublished(folder: string, known: StampedHashes): PublishedFiles {
+/** Opens an output folder for comparing. A file that has the stamp of the last build is not read. */
+export function openPublished(folder: string, { out, outputs }: Stats): PublishedFiles {
+  const known: StampedHashes = out === folder ? outputs : new Map()
   const linked = new Map<string, boolean>()
   const found = new Map<string, readonly [stamp: string, hash: string]>()
 
@@ -48,17 +45,37 @@ export function openPublished(folder: string, known: StampedHashes): PublishedFi
   }
 }
 
-/** The stamps of staged files, which a rename keeps. */
-export function stampsOfStaged(
-  { staging }: OutputFolder,
+/**
+ * The outcome of the last build, if the site is made of the same and everything it has published is still there. The manifest
+ * counts as published.
+ *
+ * @param state see `siteState`
+ */
+export function keepOutput({ folder }: OutputFolder, last: Stats, state: string): KeptResult | undefined {
+  if (state === '' || last.state !== state || last.out !== folder) return undefined
+  for (const [path, [stamp]] of last.outputs)
+    if (stampOfFile(join(folder, path))?.stamp !== stamp) return undefined
+  return last.result
+}
+
+/**
+ * Returns the function that gives the stamps of all files once they are published. Those of staged files are taken now: a rename
+ * keeps them, and what somebody writes after it does not count as ours.
+ */
+export function stampsOf(
+  { folder, staging }: OutputFolder,
+  { found }: PublishedFiles,
   { staged, hashes }: Pick<Staged, 'staged' | 'hashes'>,
-): StampedHashes {
-  return new Map(
-    staged.flatMap((path) => {
-      const info = stampOfFile(join(staging, path))
-      return info ? [[path, [info.stamp, hashes[path] ?? '']]] : []
-    }),
-  )
+): () => StampedHashes {
+  const own = staged.flatMap((path) => {
+    const info = stampOfFile(join(staging, path))
+    return info ? [[path, [info.stamp, hashes[path] ?? '']] as const] : []
+  })
+  return () => {
+    const manifest = stampOfFile(manifestFile(folder))
+    const name = relative(folder, manifestFile(folder))
+    return new Map([...found, ...own, [name, [manifest?.stamp ?? '', '']]])
+  }
 }
 
 /** `''` for a file that is not readable. */

@@ -286,7 +286,7 @@ async function readParts(options: ReadOptions, reread: RereadOptions): Promise<R
     if (awaited.length > 0)
       await parser.parse(awaited, pageOptionsOf, {
         cacheFile,
-        remembered: options.last?.record.pages,
+        remembered: options.last?.record.pages(),
         onPage,
         isUrgent,
         isWhole,

@@ -1,5 +1,5 @@
-import { type BuildRecord, emptyRecord, readRecord, writeRecord } from './record.ts'
-import { emptyStats, readStats, type Stats, writeStats } from './stats.ts'
+import { type BuildRecord, emptyRecord, openRecord } from './record.ts'
+import { emptyStats, readStats, type Stats } from './stats.ts'
 
 /** What the last build of a site knew: its record, and the stats of this disk. */
 export interface LastBuild {
@@ -10,14 +10,8 @@ export interface LastBuild {
 /** The state before the first build. */
 export const noBuild: LastBuild = { record: emptyRecord, stats: emptyStats }
 
-/** Reads what the last build of the site in `root` knew. */
-export const readLastBuild = (root: string): LastBuild => ({
-  record: readRecord(root),
+/** Opens what the last build of the site in `root` knew. */
+export const openLastBuild = (root: string): LastBuild => ({
+  record: openRecord(root),
   stats: readStats(root),
 })
-
-/** Writes it for the next build. */
-export function writeLastBuild(root: string, { record, stats }: LastBuild): void {
-  writeRecord(root, record)
-  writeStats(root, stats)
-}

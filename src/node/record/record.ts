@@ -3,8 +3,8 @@ import type { FileFacts } from '../../core/links/link-graph.ts'
 import type { PageOutline } from '../../types.ts'
 import { codeVersion } from '../parse/cache-file.ts'
 import type { RememberedPage } from '../parse/parse-pages.ts'
-import { SIGNATURE_LENGTH, sign } from '../parse/sign.ts'
-import { findOwnLink, OWN, readOwnBytes, replaceFile } from '../publish/own-files.ts'
+import { sign } from '../parse/sign.ts'
+import { findOwnLink, OWN, readOwnParts, replaceFile } from '../publish/own-files.ts'
 
 /**
  * What the last build of a site knew, for the next one: it is content only, so that the same site gives the same bytes, and
@@ -12,11 +12,11 @@ import { findOwnLink, OWN, readOwnBytes, replaceFile } from '../publish/own-file
  */
 export interface BuildRecord {
   /** Parsed documents, by the keys of the page cache. */
-  readonly pages: ReadonlyMap<string, RememberedPage>
+  readonly pages: () => ReadonlyMap<string, RememberedPage>
   /** Terms of the documents as JSON (`PageTerms`), by the same keys. */
-  readonly terms: ReadonlyMap<string, Uint8Array | string>
+  readonly terms: () => ReadonlyMap<string, Uint8Array | string>
   /** Published files, by their paths in the output folder. */
-  readonly outputs: ReadonlyMap<string, OutputRecord>
+  readonly outputs: () => ReadonlyMap<string, OutputRecord>
 }
 
 /** A published file. */
@@ -33,72 +33,128 @@ export interface OutputRecord {
 }
 
 /** The record before the first build. */
-export const emptyRecord: BuildRecord = { pages: new Map(), terms: new Map(), outputs: new Map() }
+export const emptyRecord: BuildRecord = {
+  pages: () => new Map(),
+  terms: () => new Map(),
+  outputs: () => new Map(),
+}
 
 const fileOf = (root: string): string => join(root, OWN, 'record')
 
-/** Reads the record of the site in `root`. */
-export function readRecord(root: string): BuildRecord {
-  try {
-    if (findOwnLink(join(root, OWN)) !== undefined) return emptyRecord
-    const signed = readOwnBytes(fileOf(root))
-    const content = signed.subarray(SIGNATURE_LENGTH)
-    if (sign(signedName(), content) !== signed.toString('latin1', 0, SIGNATURE_LENGTH)) return emptyRecord
-    // Not validated: the signature covers the version of the code that has written it.
-    const [pages = '[]', outputs = '[]', addresses = '[]', ...terms] = splitLines(content)
-    return {
-      pages: readPages(pages.toString()),
-      outputs: readOutputs(outputs.toString(), JSON.parse(addresses.toString()) as string[]),
-      terms: new Map(
-        terms.map((line) => [line.toString('latin1', 0, KEY_LENGTH), line.subarray(KEY_LENGTH)]),
-      ),
-    }
-  } catch {
-    return emptyRecord
+/**
+ * Opens the record of the site in `root`. Its parts stand one after the other, each with a signature of its own, and are read when
+ * they are asked for: a build where little has changed needs few of them. They are not validated, because a signature covers
+ * the version of the code that has written it.
+ */
+export function openRecord(root: string): BuildRecord {
+  return {
+    pages: once(
+      () => new Map(readRows<PageRow>(root, 'pages').map(([key, size, outline]) => [key, { size, outline }])),
+    ),
+    terms: once(() => readTerms(root)),
+    outputs: once(() => {
+      const addresses = readRows<string>(root, 'addresses')
+      return new Map(
+        readRows<OutputRow>(root, 'outputs').map(([path, output, facts]) => [
+          path,
+          facts ? { ...output, facts: unpackFacts(facts, addresses) } : output,
+        ]),
+      )
+    }),
   }
 }
 
-function splitLines(content: Buffer): Buffer[] {
-  const lines: Buffer[] = []
+function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined
+  return () => {
+    made ??= { value: make() }
+    return made.value
+  }
+}
+
+const partNames = ['pages', 'outputs', 'addresses', 'terms'] as const
+type PartName = (typeof partNames)[number]
+
+/** The first line of the file: bytes and signature of each part. */
+type Head = Readonly<Record<PartName, readonly [bytes: number, signature: string]>>
+
+/** Bytes that hold the first line. */
+const HEAD_BYTES = 1024
+
+/** One part of a record; undefined where it is missing, cut off or forged. */
+function readPart(root: string, name: PartName): Buffer | undefined {
+  try {
+    if (findOwnLink(join(root, OWN)) !== undefined) return undefined
+    return readOwnParts(fileOf(root), (read) => {
+      const head = JSON.parse(read(0, HEAD_BYTES).toString()) as Head
+      const before = partNames.slice(0, partNames.indexOf(name))
+      const start = before.reduce((sum, one) => sum + head[one][0], HEAD_BYTES)
+      const [bytes, signature] = head[name]
+      const part = read(start, bytes)
+      return sign(signedName(name), part) === signature ? part : undefined
+    })
+  } catch {
+    return undefined
+  }
+}
+
+const readRows = <Row>(root: string, name: PartName): readonly Row[] =>
+  JSON.parse(readPart(root, name)?.toString() ?? '[]') as Row[]
+
+/** A line for each document, which begins with its key. */
+function readTerms(root: string): ReadonlyMap<string, Uint8Array> {
+  const terms = new Map<string, Uint8Array>()
+  const part = readPart(root, 'terms')
   let start = 0
-  for (let end = content.indexOf(NEWLINE); end !== -1; end = content.indexOf(NEWLINE, start)) {
-    lines.push(content.subarray(start, end))
+  for (let end = part?.indexOf(NEWLINE) ?? -1; part && end !== -1; end = part.indexOf(NEWLINE, start)) {
+    terms.set(part.toString('latin1', start, start + KEY_LENGTH), part.subarray(start + KEY_LENGTH, end))
     start = end + 1
   }
-  return lines
+  return terms
 }
 
 const NEWLINE = 10
 /** Length of the key of a page. */
 const KEY_LENGTH = 40
 
+/** What a build has made, for the record. */
+export interface MadeRecord {
+  readonly pages: ReadonlyMap<string, RememberedPage>
+  readonly terms: ReadonlyMap<string, Uint8Array | string>
+  readonly outputs: ReadonlyMap<string, OutputRecord>
+}
+
 /** Writes the record of the site in `root`; on a full or read-only disk there is none. */
-export function writeRecord(root: string, { pages, terms, outputs }: BuildRecord): void {
-  const addresses = new Map<string, number>()
-  const lines = [
-    JSON.stringify([...pages].map(([key, { size, outline }]): PageRow => [key, size, outline])),
-    JSON.stringify(
-      [...outputs].map(
-        ([path, { facts, ...output }]): OutputRow => [
-          path,
-          output,
-          ...(facts ? ([packFacts(facts, addresses)] as const) : ([] as const)),
-        ],
-      ),
+export function writeRecord(root: string, { pages, terms, outputs }: MadeRecord): void {
+  const numbers = new Map<string, number>()
+  const rows = [...outputs].map(
+    ([path, { facts, ...output }]): OutputRow =>
+      facts ? [path, output, packFacts(facts, numbers)] : [path, output],
+  )
+  const parts: Record<PartName, Buffer> = {
+    pages: toBytes([...pages].map(([key, { size, outline }]): PageRow => [key, size, outline])),
+    outputs: toBytes(rows),
+    addresses: toBytes([...numbers.keys()]),
+    terms: Buffer.concat(
+      [...terms].flatMap(([key, row]) => [Buffer.from(key), Buffer.from(row), Buffer.from('\n')]),
     ),
-  ]
-  const head = [...lines, JSON.stringify([...addresses.keys()])].map((line) => Buffer.from(`${line}\n`))
-  const rows = [...terms].flatMap(([key, row]) => [Buffer.from(key), Buffer.from(row), Buffer.from('\n')])
-  const content = Buffer.concat([...head, ...rows])
-  const signature = sign(signedName(), content)
+  }
+  const signatures = partNames.map((name) => [
+    name,
+    [parts[name].length, sign(signedName(name), parts[name])],
+  ])
+  if (sign('', '') === undefined) return
+  const head = JSON.stringify(Object.fromEntries(signatures)).padEnd(HEAD_BYTES)
   try {
-    if (signature !== undefined) replaceFile(fileOf(root), Buffer.concat([Buffer.from(signature), content]))
+    replaceFile(fileOf(root), Buffer.from(head), ...partNames.map((name) => parts[name]))
   } catch {
     // The next build takes longer.
   }
 }
 
-const signedName = (): string => `record ${codeVersion()}`
+const toBytes = (value: unknown): Buffer => Buffer.from(JSON.stringify(value))
+
+const signedName = (part: PartName): string => `record ${codeVersion()} ${part}`
 
 type PageRow = readonly [key: string, size: number, outline: PageOutline]
 type OutputRow = readonly [path: string, output: Omit<OutputRecord, 'facts'>, facts?: PackedFacts]
@@ -114,21 +170,6 @@ function packFacts({ internal, ...facts }: FileFacts, addresses: Map<string, num
     return number
   }
   return { ...facts, internal: internal.map(numberOf) }
-}
-
-function readPages(json: string): BuildRecord['pages'] {
-  const rows = JSON.parse(json) as PageRow[]
-  return new Map(rows.map(([key, size, outline]) => [key, { size, outline }]))
-}
-
-function readOutputs(json: string, addresses: readonly string[]): BuildRecord['outputs'] {
-  const rows = JSON.parse(json) as OutputRow[]
-  return new Map(
-    rows.map(([path, output, facts]) => [
-      path,
-      facts ? { ...output, facts: unpackFacts(facts, addresses) } : output,
-    ]),
-  )
 }
 
 function unpackFacts({ internal, ...facts }: PackedFacts, addresses: readonly string[]): FileFacts {

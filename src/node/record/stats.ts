@@ -1,5 +1,6 @@
 import { lstatSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Diagnostic } from '../../types.ts'
 import { codeVersion } from '../parse/cache-file.ts'
 import { SIGNATURE_LENGTH, sign } from '../parse/sign.ts'
 import { OWN, readOwnFile, replaceFile } from '../publish/own-files.ts'
@@ -9,19 +10,29 @@ import { OWN, readOwnFile, replaceFile } from '../publish/own-files.ts'
  * hashed.
  */
 export interface Stats {
-  /** Documents without includes, by their paths from the site. */
-  readonly sources: StampedHashes
+  /** Hash of everything that the last build was made of (`site-state.ts`), and what it told besides what reading the site tells. */
+  readonly state: string
+  readonly result?: KeptResult
   /** Absolute path of the output folder. */
   readonly out: string
   /** Published files, by their paths in the output folder. */
   readonly outputs: StampedHashes
 }
 
+/** The outcome of a build that was published. */
+export interface KeptResult {
+  readonly diagnostics: readonly Diagnostic[]
+  readonly pages: number
+  readonly files: number
+  readonly bytes: number
+  readonly searchBytes: number
+}
+
 /** The stamp and the hash of each file. */
 export type StampedHashes = ReadonlyMap<string, readonly [stamp: string, hash: string]>
 
 /** The stats before the first build. */
-export const emptyStats: Stats = { sources: new Map(), out: '', outputs: new Map() }
+export const emptyStats: Stats = { state: '', out: '', outputs: new Map() }
 
 const fileOf = (root: string): string => join(root, OWN, 'stats')
 
@@ -31,8 +42,8 @@ export function readStats(root: string): Stats {
     const signed = readOwnFile(fileOf(root))
     const text = signed.slice(SIGNATURE_LENGTH)
     if (sign(signedName(root), text) !== signed.slice(0, SIGNATURE_LENGTH)) return emptyStats
-    const [sources, out, outputs] = JSON.parse(text) as [Rows, string, Rows]
-    return { sources: new Map(sources), out, outputs: new Map(outputs) }
+    const { outputs, ...stats } = JSON.parse(text) as Omit<Stats, 'outputs'> & { outputs: Rows }
+    return { ...stats, outputs: new Map(outputs) }
   } catch {
     return emptyStats
   }
@@ -41,8 +52,8 @@ export function readStats(root: string): Stats {
 type Rows = (readonly [path: string, value: readonly [stamp: string, hash: string]])[]
 
 /** Writes the stats of the site in `root`; on a full or read-only disk there are none. */
-export function writeStats(root: string, { sources, out, outputs }: Stats): void {
-  const text = JSON.stringify([[...sources], out, [...outputs]])
+export function writeStats(root: string, { outputs, ...stats }: Stats): void {
+  const text = JSON.stringify({ ...stats, outputs: [...outputs] })
   const signature = sign(signedName(root), text)
   try {
     if (signature !== undefined) replaceFile(fileOf(root), signature + text)
