@@ -54,7 +54,8 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   try {
     const { templates, configFile } = parts
     const state = edition === undefined ? siteState(parts) : ''
-    const kept = verify ? undefined : keepOutput(output, last.stats, state)
+    const isKnown = !verify && last.record.pages().size > 0
+    const kept = isKnown ? keepOutput(output, last.stats, state) : undefined
     if (kept) {
       const profile = profileOf(stages(), kept.pages)
       return finishBuild({ ...kept, diagnostics: [...diagnostics, ...kept.diagnostics], profile })

@@ -244,6 +244,8 @@ export interface RenderedMarkdown {
   readonly links: readonly PageLink[]
   /** Components of the site. Absent when there are none. */
   readonly components?: readonly PageComponent[]
+  /** Whether it shows cards of the pages in its category. */
+  readonly hasCards?: boolean
   readonly sections: readonly Section[]
   /** Without a `file`, which the caller adds. */
   readonly diagnostics: readonly Diagnostic[]

@@ -110,6 +110,7 @@ const outline = shape<PageOutline>({
   headings: z.array(heading),
   links: z.array(link),
   components: z.array(component).optional(),
+  hasCards: z.boolean().optional(),
   diagnostics: z.array(diagnostic),
   styles: z.record(text, text).optional(),
   examples: z.array(example).optional(),

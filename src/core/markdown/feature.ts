@@ -88,8 +88,8 @@ export interface Feature {
  * The state that the features of one document share while it is rendered: records of what they made. Records with a
  * position in the HTML are markers in it, between two NULs, which no text holds: links (`a3`, `/3`, `i3`, `u3`),
  * headings (`h3`), raw tags (`r3`), tabs (`t3`), replaced content (`d3`), line breaks (`n`), tables of contents (`toc`), start and end of
- * asides (`(`, `)`) and of components of the site (`{3`, `}3`), live examples (`e3`). Only those of links, components and examples
- * remain after the last step.
+ * asides (`(`, `)`) and of components of the site (`{3`, `}3`), live examples (`e3`), cards of a category (`cards`). Only those of
+ * links, components, examples and cards remain after the last step.
  */
 export interface DocumentState {
   /** The source that is parsed. */
@@ -100,6 +100,8 @@ export interface DocumentState {
   readonly headings: Heading[]
   readonly links: PageLink[]
   readonly components: PageComponent[]
+  /** Whether cards of the pages in its category are shown. */
+  hasCards: boolean
   readonly sections: Section[]
   readonly diagnostics: Diagnostic[]
   readonly examples: PageExample[]
@@ -141,6 +143,7 @@ export function createDocumentState(text: string, options: DocumentOptions): Doc
     headings: [],
     links: [],
     components: [],
+    hasCards: false,
     sections: [],
     diagnostics: [],
     examples: [],

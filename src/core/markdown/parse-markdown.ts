@@ -68,6 +68,7 @@ export function parseMarkdown(text: string, options: DocumentOptions): ParsedMar
     headings,
     links,
     ...(components.length > 0 ? { components } : {}),
+    ...(document.hasCards ? { hasCards: true } : {}),
     sections,
     diagnostics,
     ...(styles.size > 0 ? { styles: Object.fromEntries(styles) } : {}),

@@ -48,6 +48,8 @@ export async function bundleTemplates(
     format: 'cjs',
     target: 'node20',
     sourcemap: 'external',
+    // Without the comments that name the paths of files: the hash must not depend on where the site lies.
+    minifyWhitespace: true,
     outfile: join(outdir, 'assets', 'templates.cjs'),
     // Templates and react-dom/server must share one React for hooks to work: docsgen's own.
     plugins: [regularFiles(root), templateOverrides(root), ownReact],

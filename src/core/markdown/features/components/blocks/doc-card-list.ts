@@ -1,7 +1,9 @@
 import type { BlockComponent } from '../block-component.ts'
-import { markComponent } from '../site-components.ts'
 
 const props = { items: 'unused' } as const
+
+/** The marker of the cards in a page's HTML. */
+export const CARDS = '\0cards\0'
 
 /** Docusaurus: cards of the pages in the category of the page, which are known when all pages are (`core/site/doc-cards.ts`). */
 export const docCardList: BlockComponent<typeof props> = {
@@ -9,6 +11,8 @@ export const docCardList: BlockComponent<typeof props> = {
   containers: ['doc-card-list'],
   isLeaf: true,
   props,
-  html: (_, { position }, document) =>
-    markComponent({ name: 'DocCardList', props: {}, isInline: false, position }, '', document),
+  html(_, __, document) {
+    document.hasCards = true
+    return CARDS
+  },
 }
