@@ -10,25 +10,32 @@ import { createSite } from './core/site/site.ts'
 import { loadSite } from './load-site.ts'
 import { makeFiles } from './make-files.ts'
 import { closeOutput, openOutput } from './node/publish/output-folder.ts'
-import { compareOutput, findObstacles, publishSite } from './node/publish/publish-site.ts'
+import { changesOf, findObstacles, publishSite } from './node/publish/publish-site.ts'
+import { openPublished, stampsOfStaged } from './node/publish/published-files.ts'
 import { isSystemError, reasonOf } from './node/read/read-files.ts'
 import { assetsOf, type ReadOptions } from './node/read/read-site.ts'
 import { messageOf } from './node/read/run-bundle.ts'
+import { noBuild, readLastBuild, writeLastBuild } from './node/record/last-build.ts'
 import { collectStrayErrors } from './node/stray-errors.ts'
 import type { Diagnostic } from './types.ts'
 
-export interface BuildOptions extends ReadOptions {
+export interface BuildOptions extends Omit<ReadOptions, 'last'> {
   /** Absolute path of the output folder. */
   readonly out: string
+  /** Whether everything is made anew. */
+  readonly force?: boolean | undefined
+  /** Whether published files are compared by their content, and not by their time and size. */
+  readonly verify?: boolean | undefined
 }
 
 /** THE PIPELINE: reads a site, makes it, checks it and publishes it. Problems of the site are in the result. */
 export async function build(options: BuildOptions): Promise<BuildResult> {
-  const { root, out, edition, onProgress = () => {} } = options
+  const { root, out, edition, force = false, verify = false, onProgress = () => {} } = options
   // React loads while the workers parse.
   void import('./render.tsx')
   const strays = collectStrayErrors()
-  const { parts, diagnostics } = await loadSite(options)
+  const last = force ? noBuild : readLastBuild(root)
+  const { parts, diagnostics } = await loadSite({ ...options, last })
   if (!parts) return finishBuild({ diagnostics })
 
   const noteAll = (found: readonly Diagnostic[]) =>
@@ -49,17 +56,17 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
     // Two files at one path cannot be staged.
     if (diagnostics.some(({ code }) => code === 'path-clash')) return finishBuild({ diagnostics })
 
-    const { hashes, graph, largestSearchBytes, ...size } = await makeFiles(site, {
-      templates,
-      output,
-      note,
-      onProgress,
-    })
+    const published = openPublished(
+      out,
+      verify ? new Map() : last.stats.out === out ? last.stats.outputs : new Map(),
+    )
+    const made = await makeFiles(site, { parts, output, published, last: last.record, note, onProgress })
+    const { hashes, graph, files, bytes, searchBytes } = made
     if (diagnostics.some(stopsRendering)) return finishBuild({ diagnostics })
 
     onProgress('Checking links')
     noteAll(findBrokenBuiltLinks(graph, new Set([...Object.keys(hashes), ...unbuiltPaths(site)]), site))
-    noteAll(findLargeIndex(largestSearchBytes, site.config))
+    noteAll(findLargeIndex(made.largestSearchBytes, site.config))
 
     const { baseUrl, embeds } = site.config
     const manifest = {
@@ -69,12 +76,23 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
       ...editionPaths(site),
       files: hashes,
     }
-    const changes = compareOutput(output, hashes)
+    const changes = changesOf(output, made)
     noteAll(findObstacles(output, changes))
     noteAll(strays.map((error) => siteCodeFailed(templates.positionOf(error), messageOf(error))))
     isPublishing = !diagnostics.some(isError)
+    const stamps = new Map([...published.found, ...stampsOfStaged(output, made)])
     const changed = isPublishing ? publishSite(output, manifest, changes) : []
-    return finishBuild({ diagnostics, site, changed, ...size })
+    // A part of a site says nothing of the rest.
+    if (edition === undefined)
+      writeLastBuild(root, {
+        record: {
+          pages: parts.remember(),
+          terms: made.terms,
+          outputs: isPublishing ? made.outputs : last.record.outputs,
+        },
+        stats: { ...last.stats, out, outputs: isPublishing ? stamps : published.found },
+      })
+    return finishBuild({ diagnostics, site, changed, files, bytes, searchBytes })
   } catch (error) {
     if (!isSystemError(error)) throw error
     note(outputFailed(error.path ?? out, reasonOf(error), isPublishing))

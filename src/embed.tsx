@@ -13,9 +13,10 @@ import { withBase } from './core/url.ts'
 import type {
   ClientMode,
   Diagnostic,
-  Page,
+  PageBody,
   PageComponent,
   PageExample,
+  PageOutline,
   Position,
   SiteModule,
 } from './types.ts'
@@ -68,7 +69,8 @@ interface Use {
 
 /** The page with its components rendered, and what is wrong with them. */
 export interface EmbeddedPage {
-  readonly page: Page
+  readonly page: PageOutline
+  readonly body: PageBody
   readonly diagnostics: readonly Diagnostic[]
 }
 
@@ -80,17 +82,17 @@ export interface EmbeddedPage {
 export function createEmbedder(
   modules: RunnableModules,
   { baseUrl, maxTime, lastGood }: EmbedOptions,
-): (page: Page) => EmbeddedPage {
+): (page: PageOutline, body: PageBody) => EmbeddedPage {
   let isTooSlow = false
   return embed
 
-  function embed(page: Page): EmbeddedPage {
+  function embed(page: PageOutline, body: PageBody): EmbeddedPage {
     const { file, examples = [], components = [] } = page
-    if (examples.length + components.length === 0) return { page, diagnostics: [] }
+    if (examples.length + components.length === 0) return { page, body, diagnostics: [] }
     const diagnostics: Diagnostic[] = []
     const styles = new Map(Object.entries(page.styles ?? {}))
     const stylesheets = new Set<string>()
-    const withExamples = page.html.replace(/\0e(\d+)\0/g, (_, index) => {
+    const withExamples = body.html.replace(/\0e(\d+)\0/g, (_, index) => {
       const example = examples[Number(index)]
       return example ? renderExample(example, Number(index)) : ''
     })
@@ -100,7 +102,8 @@ export function createEmbedder(
     )
     const ids = [...crawl(html).ids]
     return {
-      page: { ...page, html, styles: Object.fromEntries(styles), moduleStyles: [...stylesheets], ids },
+      page: { ...page, styles: Object.fromEntries(styles), moduleStyles: [...stylesheets], ids },
+      body: { ...body, html },
       diagnostics,
     }
 

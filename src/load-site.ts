@@ -1,7 +1,7 @@
 import { setSeverities } from './core/problems/set-severities.ts'
 import type { EmbeddedPage, RenderedModule } from './embed.tsx'
 import { type LoadedSite, type ReadOptions, type RereadOptions, readSite } from './node/read/read-site.ts'
-import type { Diagnostic, Page } from './types.ts'
+import type { Diagnostic, PageOutline } from './types.ts'
 
 /** Reads a site, and renders the site's components into its pages. */
 export async function loadSite(options: ReadOptions, reread?: RereadOptions): ReturnType<typeof readSite> {
@@ -9,18 +9,23 @@ export async function loadSite(options: ReadOptions, reread?: RereadOptions): Re
   if (!parts) return { diagnostics, ...rest }
   const embedded = await embedAll(parts, reread && lastGood)
   const problems = setSeverities(embedded.diagnostics, parts.config.problems)
-  return { parts: { ...parts, pages: embedded.pages }, diagnostics: [...diagnostics, ...problems], ...rest }
+  return {
+    parts: { ...parts, pages: embedded.pages, readBody: embedded.readBody },
+    diagnostics: [...diagnostics, ...problems],
+    ...rest,
+  }
 }
 
 /** The pages of each bundle, because `dev` loads the site after every save. */
-const known = new WeakMap<LoadedSite['modules'], WeakMap<Page, EmbeddedPage>>()
+const known = new WeakMap<LoadedSite['modules'], WeakMap<PageOutline, EmbeddedPage>>()
 const lastGood = new Map<string, RenderedModule>()
 
 async function embedAll(
-  { config, modules, pages }: LoadedSite,
+  { config, modules, pages, readBody }: LoadedSite,
   lastGood: Map<string, RenderedModule> | undefined,
-): Promise<{ pages: readonly Page[]; diagnostics: readonly Diagnostic[] }> {
-  if (!pages.some(({ examples, components }) => examples ?? components)) return { pages, diagnostics: [] }
+): Promise<Pick<LoadedSite, 'pages' | 'readBody'> & { diagnostics: readonly Diagnostic[] }> {
+  const hasModules = ({ examples, components }: PageOutline) => (examples ?? components) !== undefined
+  if (!pages.some(hasModules)) return { pages, readBody, diagnostics: [] }
   const { createEmbedder } = await import('./embed.tsx')
   const { baseUrl, markdown } = config
   const embed = createEmbedder(modules, {
@@ -28,15 +33,18 @@ async function embedAll(
     maxTime: markdown.maxPageTime,
     ...(lastGood && { lastGood }),
   })
-  const memo = known.get(modules) ?? new WeakMap<Page, EmbeddedPage>()
+  const memo = known.get(modules) ?? new WeakMap<PageOutline, EmbeddedPage>()
   known.set(modules, memo)
-  const embedded = pages.map((page) => {
-    const result = memo.get(page) ?? embed(page)
+  const embedded = new Map<PageOutline, EmbeddedPage>()
+  for (const page of pages.filter(hasModules)) {
+    const result = memo.get(page) ?? embed(page, await readBody(page))
     memo.set(page, result)
-    return result
-  })
+    embedded.set(page, result)
+  }
+  const bodies = new Map([...embedded.values()].map(({ page, body }) => [page, body]))
   return {
-    pages: embedded.map(({ page }) => page),
-    diagnostics: embedded.flatMap((one) => one.diagnostics),
+    pages: pages.map((page) => embedded.get(page)?.page ?? page),
+    readBody: async (page) => bodies.get(page) ?? readBody(page),
+    diagnostics: [...embedded.values()].flatMap(({ diagnostics }) => diagnostics),
   }
 }

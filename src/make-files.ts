@@ -1,34 +1,41 @@
 import { crawl } from './core/links/crawl.ts'
 import {
-  addAnchors,
-  addPage,
+  addFacts as addToGraph,
+  createFactsReader,
   createLinkGraph,
+  type FileFacts,
+  factsOfCopy,
   type LinkGraph,
   policySourcesOf,
 } from './core/links/link-graph.ts'
 import { makeOutputs } from './core/outputs/index.ts'
-import { createSearchSources } from './core/outputs/search-sources.ts'
 import { builtRoutes } from './core/site/all-routes.ts'
-import { startSearchMaker } from './node/publish/make-search.ts'
-import type { FileHashes } from './node/publish/manifest.ts'
+import { keyTextOf } from './core/site/page-plans.ts'
+import { makeSiteSearch } from './make-search.ts'
 import type { OutputFolder } from './node/publish/output-folder.ts'
-import { stageFiles } from './node/publish/stage-files.ts'
+import type { PublishedFiles } from './node/publish/published-files.ts'
+import { hashText, type Staged, stageFiles } from './node/publish/stage-files.ts'
 import { readAssets } from './node/read/read-files.ts'
-import type { RunnableTemplates } from './render.tsx'
-import type { Diagnostic, Docs, OutputTools, Site } from './types.ts'
+import type { LoadedSite } from './node/read/read-site.ts'
+import type { BuildRecord, OutputRecord } from './node/record/record.ts'
+import { rendererOf } from './renderer-name.ts'
+import type { Diagnostic, KeptFile, OutputTools, Site } from './types.ts'
 
 export interface MakeFilesOptions {
-  readonly templates: RunnableTemplates
+  readonly parts: LoadedSite
   readonly output: OutputFolder
+  readonly published: PublishedFiles
+  /** What the last build knew. */
+  readonly last: BuildRecord
   readonly note: (diagnostic: Diagnostic) => void
   readonly onProgress: (step: string, done?: number, total?: number) => void
 }
 
 /** The files of a site as they are staged, and what checks want to know about them. */
-export interface MadeFiles {
-  readonly hashes: FileHashes
-  readonly files: number
-  readonly bytes: number
+export interface MadeFiles extends Staged {
+  /** Every file of the site, for the next build. */
+  readonly outputs: ReadonlyMap<string, OutputRecord>
+  readonly terms: BuildRecord['terms']
   /** Bytes of the search indexes when packed with gzip. */
   readonly searchBytes: number
   /** Bytes of the largest of them: a reader loads that of one edition. */
@@ -37,49 +44,84 @@ export interface MadeFiles {
 }
 
 /**
- * Makes every file of a site and stages it. Each page and copied HTML file is crawled on its way, so that none is read again. What a
- * page or file misses goes to `note`.
+ * Makes every file of a site and stages what is not published yet. A page whose key is that of the last build is not rendered, and keeps
+ * its file. Each new page and copied HTML file is crawled on its way, so that none is read again. What a page or file misses
+ * goes to `note`.
  * @throws the system's error
  */
 export async function makeFiles(
   site: Site,
-  { templates, output, note, onProgress }: MakeFilesOptions,
+  { parts, output, published, last, note, onProgress }: MakeFilesOptions,
 ): Promise<MadeFiles> {
   const { config } = site
+  const { templates, readBody } = parts
   const total = builtRoutes(site).length
   const graph = createLinkGraph()
+  const readFacts = createFactsReader(config)
+  const known = new Map<string, Omit<OutputRecord, 'hash' | 'bytes'>>()
   let rendered = 0
+
+  function addFacts(path: string, facts: FileFacts): void {
+    known.set(path, { key: '', ...known.get(path), facts })
+    addToGraph(graph, path, facts)
+  }
+
+  /** The published file of a path, if its key is that of the last build. */
+  function keep(path: string, keyText: string): KeptFile | undefined {
+    const key = hashText(keyText)
+    known.set(path, { key })
+    const before = last.outputs.get(path)
+    if (before?.key !== key || !published.has(path, before.hash, before.bytes)) return undefined
+    if (before.facts) addFacts(path, before.facts)
+    return { path, hash: before.hash, bytes: before.bytes }
+  }
+
   // The search of a large site is made in a thread while this one renders.
-  const searchMaker = startSearchMaker(total)
+  const search = makeSiteSearch(site, { parts, published, last })
   try {
-    const makeSearch = (docs: Docs) =>
-      searchMaker.make({ sources: createSearchSources(docs), options: config.search })
-    const searches = new Map(site.built.map((docs) => [docs, makeSearch(docs)]))
     const { createPageRenderer, createSidebarRenderer } = await import('./render.tsx')
+    const render = createPageRenderer(templates, config.markdown.maxPageTime, readBody, note)
     const tools: OutputTools = {
-      renderPage: createPageRenderer(templates, config.markdown.maxPageTime, {
-        onProblem: note,
-        onPage({ file }, html) {
-          addPage(graph, file, crawl(html), config)
-          onProgress('Rendering', ++rendered, total)
-        },
-      }),
+      async renderPage(plan) {
+        const { file } = plan
+        onProgress('Rendering', ++rendered, total)
+        const kept = keep(file, keyTextOf(plan, rendererOf(plan, parts), hashText))
+        if (kept) return kept
+        const content = await render(plan)
+        if (content === undefined) return undefined
+        addFacts(file, readFacts(file, crawl(content)))
+        return { path: file, content }
+      },
+      keep: (path, state) => keep(path, JSON.stringify([rendererOf(undefined, parts), state])),
       renderSidebarItems: createSidebarRenderer(templates, config.markdown.maxPageTime, note),
+      readBody,
       *readFiles(files) {
         for (const file of readAssets(files, note)) {
           const { path, content } = file
-          if (path.endsWith('.html')) addAnchors(graph, path, crawl(Buffer.from(content).toString()))
+          if (path.endsWith('.html')) addFacts(path, factsOfCopy(crawl(Buffer.from(content).toString())))
           yield file
         }
       },
-      makeSearch: async (docs) => (await searches.get(docs))?.files ?? [],
+      makeSearch: search.filesOf,
       policySources: () => policySourcesOf(graph),
     }
-    const staged = await stageFiles(output, makeOutputs(site, tools))
-    const sizes = (await Promise.all(searches.values())).map(({ packedBytes }) => packedBytes)
-    const searchBytes = sizes.reduce((sum, size) => sum + size, 0)
-    return { ...staged, searchBytes, largestSearchBytes: Math.max(...sizes), graph }
+    const staged = await stageFiles(output, makeOutputs(site, tools), published)
+    const { records, terms, ...sizes } = await search.result()
+    for (const [path, one] of records) known.set(path, one)
+    return { ...staged, ...sizes, outputs: recordOf(staged, known), terms, graph }
   } finally {
-    await searchMaker.close()
+    await search.close()
   }
+}
+
+function recordOf(
+  { hashes, sizes }: Staged,
+  known: ReadonlyMap<string, Omit<OutputRecord, 'hash' | 'bytes'>>,
+): MadeFiles['outputs'] {
+  return new Map(
+    [...sizes].map(([path, bytes]) => [
+      path,
+      { key: '', hash: hashes[path] ?? '', bytes, ...known.get(path) },
+    ]),
+  )
 }

@@ -1,10 +1,12 @@
 import type { ComponentType } from 'react'
 import { renderToString } from 'react-dom/server'
 import { renderFailed, renderTooSlow } from './core/problems/diagnostics.ts'
+import { createView } from './core/site/page-plans.ts'
 import { TimeoutError } from './core/timeout-error.ts'
 import type {
   Diagnostic,
   OutputTools,
+  PageBody,
   PageModule,
   PagePlan,
   Position,
@@ -26,22 +28,29 @@ export interface RunnableTemplates extends Templates {
 /** The diagnostic of a page that failed to render, with its position in the sources. */
 export function renderProblem(
   error: unknown,
-  { view, source }: PagePlan,
+  { frame, source }: PagePlan,
   { positionOf }: RunnableTemplates,
 ): Diagnostic {
-  const { url } = view
+  const { url } = frame
   if (error instanceof TimeoutError)
     return renderTooSlow(source ? { file: source } : {}, url, error.milliseconds)
   const message = error instanceof Error ? error.message : String(error)
   return renderFailed(positionOf(error), url, message.split('\n')[0] ?? '')
 }
 
-/** A page as an HTML document. Throws whatever its templates throw; `milliseconds` is their time limit. */
+/**
+ * A page as an HTML document. Throws whatever its templates throw; `milliseconds` is their time limit.
+ *
+ * @param body the text of a document
+ */
 export function renderPage(
-  { view, source = '' }: PagePlan,
+  plan: PagePlan,
+  body: PageBody | undefined,
   templates: RunnableTemplates,
   milliseconds: number,
 ): string {
+  const view = createView(plan, body)
+  const { source = '' } = plan
   const kinds = {
     doc: templates.Page,
     component: templates.Page,
@@ -62,21 +71,18 @@ export function renderPage(
 export function createPageRenderer(
   templates: RunnableTemplates,
   milliseconds: number,
-  tell: {
-    readonly onPage: (plan: PagePlan, html: string) => void
-    readonly onProblem: (diagnostic: Diagnostic) => void
-  },
-): OutputTools['renderPage'] {
+  readBody: OutputTools['readBody'],
+  onProblem: (diagnostic: Diagnostic) => void,
+): (plan: PagePlan) => Promise<string | undefined> {
   let isTooSlow = false
-  return (plan) => {
+  return async (plan) => {
     if (isTooSlow) return undefined
+    const body = plan.article && (await readBody(plan.article.page))
     try {
-      const html = renderPage(plan, templates, milliseconds)
-      tell.onPage(plan, html)
-      return html
+      return renderPage(plan, body, templates, milliseconds)
     } catch (error) {
       isTooSlow = error instanceof TimeoutError
-      tell.onProblem(renderProblem(error, plan, templates))
+      onProblem(renderProblem(error, plan, templates))
       return undefined
     }
   }
@@ -96,7 +102,7 @@ export function createSidebarRenderer(
   return (plan, items) => {
     if (hasFailed) return undefined
     try {
-      const element = <SidebarItems view={plan.view} items={items} parent="" />
+      const element = <SidebarItems view={createView(plan)} items={items} parent="" />
       return templates.limitTime(() => renderToString(element), milliseconds)
     } catch (error) {
       hasFailed = true

@@ -255,7 +255,7 @@ export interface RenderedMarkdown {
 }
 
 /** A stylesheet of what only some pages hold: `templates/styles/on-demand/<name>.css`. */
-export type StylesheetName = 'components' | 'diagrams' | 'examples' | 'formulas' | 'media'
+export type StylesheetName = 'components' | 'diagrams' | 'examples' | 'formulas' | 'home' | 'media'
 
 /** An address of a page, as written; one of an included file is relative to that file. */
 export type Address = string | Pick<PageLink, 'href' | 'from'>
@@ -272,10 +272,14 @@ export interface ParsedMarkdown extends RenderedMarkdown {
   readonly markdown: PlainMarkdown
 }
 
-/** A parsed document. It survives `JSON.stringify` and depends on its own file only, so it can be cached by content. */
-export interface Page extends RenderedMarkdown, DocumentLocation {
-  /** None before the document is parsed. */
+/** The text of a parsed document, which is read where the page is rendered or indexed. */
+export interface PageBody extends Pick<RenderedMarkdown, 'html' | 'sections'> {
+  /** Only where the config asks for it. */
   readonly markdown?: PlainMarkdown
+}
+
+/** A parsed document without its text: what sidebars, links and checks know of it. */
+export interface PageOutline extends Omit<RenderedMarkdown, 'html' | 'sections'>, DocumentLocation {
   /** `SourceFile.hash` of its source. */
   readonly sourceHash: string
   readonly frontMatter: FrontMatter
@@ -286,12 +290,15 @@ export interface Page extends RenderedMarkdown, DocumentLocation {
   /** Every id of the article's HTML: the anchors that links may name. */
   readonly ids: readonly string[]
   /** Only the front matter was read (`outlinePage`): text, links and anchors are unknown. */
-  readonly isOutline?: true
+  readonly isUnparsed?: true
   /** Components that it imports, by their names in it. */
   readonly importedComponents?: Readonly<Record<string, ImportedComponent>>
   /** URLs (without base) of the stylesheets of its components, once these are bundled. */
   readonly moduleStyles?: readonly string[]
 }
+
+/** A parsed document. It survives `JSON.stringify` and depends on its own file only, so it can be cached by content. */
+export interface Page extends PageOutline, PageBody {}
 
 /** A page written as a React component (`content/**\/*.page.tsx`), with the exports of its module. */
 export interface ComponentPage extends DocumentLocation {
@@ -355,7 +362,7 @@ export interface Route {
   readonly source?: string
   /** Path of the source from the site, as problems name it. */
   readonly sourceFile?: string
-  readonly page?: Page
+  readonly page?: PageOutline
   /** What sidebars and navbar call a document. */
   readonly docId?: string
   /** URLs (without base) of the stylesheets of its components. */
@@ -388,6 +395,7 @@ export type SidebarItem =
   | {
       readonly type: 'link'
       readonly label: string
+      readonly isUntranslated?: true
       readonly url: string
       readonly isExternal: boolean
     }
@@ -401,6 +409,7 @@ export type SidebarItem =
 export interface SidebarCategory {
   readonly type: 'category'
   readonly label: string
+  readonly isUntranslated?: true
   /** The page that the category's label links to. */
   readonly url?: string
   readonly collapsed: boolean
@@ -429,6 +438,7 @@ export type ListedItem = SidebarItem | ClosedCategory
 export interface ClosedCategory {
   readonly type: 'closed'
   readonly label: string
+  readonly isUntranslated?: true
   /** Its document, or else the page that lists its items. */
   readonly url: string
   /** Whether `url` is its document. */
@@ -440,6 +450,8 @@ export interface ClosedCategory {
 /** A label and where it leads: a site URL (`/guide/build`), or an outside address when `isExternal`. */
 export interface NavLink {
   readonly label: string
+  /** The label is the title of a page without a translation, and so in the default language. */
+  readonly isUntranslated?: true
   readonly url: string
   readonly isExternal: boolean
 }
@@ -751,7 +763,7 @@ export interface PageView {
   readonly sidebar?: ShownSidebar
   /** What a page of the kind `contents` lists. */
   readonly contents?: readonly ListedItem[]
-  readonly breadcrumbs: readonly { readonly label: string; readonly url?: string }[]
+  readonly breadcrumbs: readonly (Pick<NavLink, 'label' | 'isUntranslated'> & { readonly url?: string })[]
   readonly previous?: NavLink
   readonly next?: NavLink
   readonly editUrl?: string
@@ -765,13 +777,40 @@ export interface PageView {
   readonly home?: HomeView
 }
 
-/** A page to render: a pure function of this value and the templates. */
+/** The view of a page without its article. */
+export type PageFrame = Omit<PageView, 'html'>
+
+/** What an article takes from the rest of the site. */
+export interface ArticlePlan {
+  readonly page: PageOutline
+  /** The targets of `page.links`. */
+  readonly targets: readonly LinkTarget[]
+  /** HTML of the cards of its category, where it shows them. */
+  readonly cards: string
+}
+
+/** Where a link of an article leads. */
+export interface LinkTarget {
+  /** Without base. */
+  readonly href: string
+  /** Whether another site, or a text of the author's own, is named. */
+  readonly isExternal?: true
+  /** Nothing is published there, and the link is shown as text. */
+  readonly isUnlinked?: true
+  /** Pixels of a picture. */
+  readonly width?: number
+  readonly height?: number
+}
+
+/** A page to render: a pure function of this value, its body and the templates. */
 export interface PagePlan {
   /** Where it is written, relative to the output folder. */
   readonly file: string
   /** Path of its source from the site; built-in pages have none. */
   readonly source?: string
-  readonly view: PageView
+  readonly frame: PageFrame
+  /** Of a document. */
+  readonly article?: ArticlePlan
 }
 
 /** The module of a page that is a component. */
@@ -783,8 +822,10 @@ export interface PageModule {
 
 /** The props of a `*.page.tsx` page. */
 export interface ContentProps {
-  /** The path that the site is served under, with slashes around it: the prefix of a page's links. */
+  /** The path that the site is served under, with slashes around it: the prefix of links to files. */
   readonly baseUrl: string
+  /** The same with the path of the edition that is read (`/docs/en/1.x/`): the prefix of links to pages. */
+  readonly docsUrl: string
 }
 
 /** The components that render whole documents, as `templates/index.ts` exports them. */
@@ -819,6 +860,14 @@ export interface OutputFile {
   readonly content: string | Uint8Array
 }
 
+/** A file of the built site that the last build has published as this one would. */
+export interface KeptFile {
+  readonly path: string
+  /** Hash of its content. */
+  readonly hash: string
+  readonly bytes: number
+}
+
 /** One kind of generated file; `core/outputs/index.ts` lists them. */
 export interface Output {
   readonly name: string
@@ -827,7 +876,10 @@ export interface Output {
   /** Paths of its files in all editions, as far as they are known in advance. */
   readonly paths: (site: Omit<Site, 'generated'>) => readonly string[]
   /** The files of the built editions, and those of the whole site. */
-  readonly files: (site: Site, tools: OutputTools) => Iterable<OutputFile> | AsyncIterable<OutputFile>
+  readonly files: (
+    site: Site,
+    tools: OutputTools,
+  ) => Iterable<OutputFile | KeptFile> | AsyncIterable<OutputFile | KeptFile>
 }
 
 /** What a site needs besides its own scripts, styles and pictures. */
@@ -844,17 +896,21 @@ export interface PolicySources {
 
 /** The tools that outputs take besides the site. */
 export interface OutputTools {
-  /** A page as an HTML document; undefined when its templates fail, which is reported elsewhere. */
-  readonly renderPage: (plan: PagePlan) => string | undefined
+  /** A page as an HTML document, or the one that is published; undefined when its templates fail, which is reported elsewhere. */
+  readonly renderPage: (plan: PagePlan) => Promise<OutputFile | KeptFile | undefined>
   /**
    * A list of a sidebar as HTML, for the pages of an edition, of which `plan` is one without a sidebar; undefined when
    * its template fails, which is reported elsewhere.
    */
   readonly renderSidebarItems: (plan: PagePlan, items: readonly ShownItem[]) => string | undefined
+  /** The text of a document. */
+  readonly readBody: (page: PageOutline) => Promise<PageBody>
+  /** The published file of a path, if it was made of the same; `state` is a text of everything that it is made of besides templates. */
+  readonly keep: (path: OutputFile['path'], state: string) => KeptFile | undefined
   /** The content of copied files; an unreadable one is left out and reported elsewhere. */
   readonly readFiles: (files: Iterable<AssetFile>) => Iterable<OutputFile>
-  /** The search files of one edition. */
-  readonly makeSearch: (docs: Docs, site: Site) => Promise<readonly OutputFile[]>
+  /** The search files of one edition, by their paths in it. */
+  readonly makeSearch: (docs: Docs, site: Site) => Promise<readonly (OutputFile | KeptFile)[]>
   /** What the pages load; complete once all are rendered. */
   readonly policySources: () => PolicySources
 }

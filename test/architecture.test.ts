@@ -34,11 +34,15 @@ const floors: readonly Floor[] = [
     packages: /^(node:.+|fast-glob|esbuild|chokidar|compression|sirv|linkinator|p-limit|image-size)$/,
   },
   {
-    at: /^src\/(build|check|freeze|list-routes|load-site|make-files|new|preview|search|translations)\.ts$/,
+    at: /^src\/(build|check|freeze|list-routes|load-site|make-files|make-search|new|preview|renderer-name|search|translations)\.ts$/,
     below: edges,
     packages: /^node:path$/,
   },
-  { at: /^src\/dev\//, below: /^src\/(types|core|node|load-site|render)\b/, packages: /^node:(fs|path)$/ },
+  {
+    at: /^src\/dev\//,
+    below: /^src\/(types|core|node|load-site|render|renderer-name)\b/,
+    packages: /^node:(fs|path)$/,
+  },
   { at: /^src\/cli(\.ts$|\/)/, below: /^src\/(?!index)/, packages: /^(node:.+|commander)$/ },
   { at: /^src\/index\.ts$/, below: /^src\/(types|core|node|render|build)\b/, packages: none },
 ]

@@ -58,7 +58,7 @@ function ask(worker: Worker, request: ParseRequest): Promise<unknown> {
     const take = (answer: ParseAnswer | 'started') => {
       if (answer === 'started') return
       worker.off('message', take).off('error', reject)
-      if ('json' in answer) resolve(JSON.parse(Buffer.from(answer.json).toString()))
+      if ('outline' in answer) resolve({ ...JSON.parse(answer.outline), ...JSON.parse(answer.body) })
       else reject(new Error(answer.error))
     }
     worker.on('message', take).on('error', reject)

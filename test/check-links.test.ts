@@ -8,7 +8,7 @@ import * as assert from 'uvu/assert'
 import { build } from '../src/build.ts'
 import { crawl } from '../src/core/links/crawl.ts'
 import { findDeadLinks } from '../src/core/links/find-dead-links.ts'
-import { addPage, createLinkGraph } from '../src/core/links/link-graph.ts'
+import { addFacts, createFactsReader, createLinkGraph } from '../src/core/links/link-graph.ts'
 import { checkLinks, type LinkReport } from '../src/node/check/check-links.ts'
 import { publishedOrigin } from '../src/node/check/published-origin.ts'
 import { serveFolder } from '../src/node/serve/serve-folder.ts'
@@ -173,12 +173,9 @@ function verdict(dead: Iterable<readonly [address: string, reason: string]>): st
 /** What the graph of `build` says of the pages of a built folder. */
 function verdictOfGraph(folder: string, published: readonly string[], baseUrl: string): string[] {
   const graph = createLinkGraph()
+  const read = createFactsReader({ baseUrl, url: '', embeds: { hosts: [] } })
   for (const path of published.filter((file) => file.endsWith('.html')))
-    addPage(graph, path, crawl(readFileSync(join(folder, path), 'utf8')), {
-      baseUrl,
-      url: '',
-      embeds: { hosts: [] },
-    })
+    addFacts(graph, path, read(path, crawl(readFileSync(join(folder, path), 'utf8'))))
   return verdict(findDeadLinks(graph, new Set(published), baseUrl))
 }
 

@@ -194,7 +194,7 @@ test('a split index is asked part by part, and a part that is missing is named',
       },
     ],
   }))
-  const { files } = createSearchFiles(sources, {
+  const files = createSearchFiles(sources, {
     synonyms: [],
     splitAbove: 0,
     packedSize: (text) => text.length,

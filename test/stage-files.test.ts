@@ -15,7 +15,7 @@ async function stage(files: Iterable<OutputFile>) {
   const staging = join(work, `staging-${++count}`)
   mkdirSync(staging)
   const output = { folder: work, staging, previous: {}, previousEditions: [], isNew: true }
-  return { staging, result: stageFiles(output, files) }
+  return { staging, result: stageFiles(output, files, { has: () => false }) }
 }
 
 test('every file stands where it belongs before the result is there', async () => {

@@ -6,5 +6,6 @@ export const stylesheetNames = [
   'diagrams',
   'examples',
   'formulas',
+  'home',
   'media',
 ] as const satisfies readonly StylesheetName[]

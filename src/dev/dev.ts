@@ -1,6 +1,6 @@
 import { DEV_FOLDER } from '../core/dev-protocol.ts'
 import { devFailed } from '../core/problems/diagnostics.ts'
-import { openPageCache } from '../node/parse/page-cache.ts'
+import { pageCacheFile } from '../node/parse/page-cache.ts'
 import { createParser } from '../node/parse/parse-pages.ts'
 import { createMemo } from '../node/read/memo.ts'
 import { isSystemError } from '../node/read/read-files.ts'
@@ -119,7 +119,7 @@ export async function dev(options: DevOptions): Promise<RunningServer> {
   async function parsePage(snapshot: Snapshot, file: string): Promise<void> {
     const source = snapshot.parts.unparsed.get(file)
     if (!source) return
-    const extras = { isUrgent: true, cacheFile: openPageCache(root), root }
+    const extras = { isUrgent: true, cacheFile: pageCacheFile(root), root }
     await parser.parse([source], snapshot.parts.pageOptionsOf, extras)
     const event = state.snapshot === snapshot ? await includeParsed(reading, snapshot) : undefined
     if (event) dispatch(event)

@@ -1,12 +1,14 @@
 import { addDevClient, createFailedPage, DEV_FOLDER } from '../core/dev-protocol.ts'
+import { hashText } from '../core/hash.ts'
 import { crawl } from '../core/links/crawl.ts'
-import { addPage, createLinkGraph, policySourcesOf } from '../core/links/link-graph.ts'
+import { addFacts, createFactsReader, createLinkGraph, policySourcesOf } from '../core/links/link-graph.ts'
 import { outputs } from '../core/outputs/index.ts'
-import { createSearchSources } from '../core/outputs/search-sources.ts'
-import { createSearchFiles } from '../core/search/index.ts'
-import { createPagePlan, keyOfPlan } from '../core/site/page-plans.ts'
+import { searchedPages, searchedText } from '../core/outputs/searched-pages.ts'
+import { createSearchFiles, type SearchSource } from '../core/search/index.ts'
+import { createPagePlan, keyTextOf } from '../core/site/page-plans.ts'
 import { bundleDevClient } from '../node/bundle/bundle-dev-client.ts'
 import type { VirtualFile } from '../node/serve/serve-folder.ts'
+import { rendererOf } from '../renderer-name.ts'
 import type {
   Diagnostic,
   Docs,
@@ -86,17 +88,19 @@ export function createSnapshotServer(
     return renderNow(snapshot, createPagePlan(route, docs, snapshot.site), await rendering)
   }
 
-  function renderNow(
+  async function renderNow(
     snapshot: Snapshot,
     plan: PagePlan,
     { renderPage, renderProblem }: Rendering,
-  ): VirtualFile {
-    const { templates, modules, config } = snapshot.parts
-    const key = keyOfPlan(plan, templates.hash + (plan.view.kind === 'component' ? modules.hash : ''))
+  ): Promise<VirtualFile> {
+    const { parts } = snapshot
+    const { templates, config } = parts
+    const key = hashText(keyTextOf(plan, rendererOf(plan, parts), hashText))
+    const known = rendered.get(plan.file)
+    const isKnown = known?.key === key
+    const body = plan.article && !isKnown ? await parts.readBody(plan.article.page) : undefined
     try {
-      const known = rendered.get(plan.file)
-      const page =
-        known?.key === key ? known : readPage(renderPage(plan, templates, config.markdown.maxPageTime))
+      const page = isKnown ? known : readPage(renderPage(plan, body, templates, config.markdown.maxPageTime))
       rendered.set(plan.file, page)
       const about = {
         ...describePage(state(), false),
@@ -115,7 +119,7 @@ export function createSnapshotServer(
 
     function readPage(html: string): RenderedPage {
       const graph = createLinkGraph()
-      addPage(graph, plan.file, crawl(html), config)
+      addFacts(graph, plan.file, createFactsReader(config)(plan.file, crawl(html)))
       return { key, html, policySources: policySourcesOf(graph) }
     }
   }
@@ -151,11 +155,12 @@ export function createSnapshotServer(
     key: Site | Docs,
   ): Promise<ReadonlyMap<string, OutputFile>> {
     const { createSidebarRenderer } = await rendering
-    const { templates, config } = parts
+    const { templates, config, readBody } = parts
     const renderSidebarItems = createSidebarRenderer(templates, config.markdown.maxPageTime, source.onProblem)
     const known = made.get(key) ?? new Map<Output, Promise<ReadonlyMap<string, OutputFile>>>()
     made.set(key, known)
-    const files = known.get(output) ?? collect(output.files(site, { ...tools, renderSidebarItems }))
+    const files =
+      known.get(output) ?? collect(output.files(site, { ...createTools(readBody), renderSidebarItems }))
     known.set(output, files)
     return files
   }
@@ -187,19 +192,24 @@ function routesByFile(docs: Docs): ReadonlyMap<string, Route> {
 const findOutput = (site: Site, path: string): Output | undefined =>
   site.generated.has(path) ? outputs.find(({ paths }) => paths(site).includes(path)) : undefined
 
-async function collect(
-  files: Iterable<OutputFile> | AsyncIterable<OutputFile>,
-): Promise<ReadonlyMap<string, OutputFile>> {
+async function collect(files: ReturnType<Output['files']>): Promise<ReadonlyMap<string, OutputFile>> {
   const collected = new Map<string, OutputFile>()
-  for await (const file of files) collected.set(file.path, file)
+  // Nothing is published.
+  for await (const file of files) if ('content' in file) collected.set(file.path, file)
   return collected
 }
 
-const tools: Omit<OutputTools, 'renderSidebarItems'> = {
-  renderPage: () => undefined,
+const createTools = (readBody: OutputTools['readBody']): Omit<OutputTools, 'renderSidebarItems'> => ({
+  renderPage: async () => undefined,
   readFiles: () => [],
   policySources: () => ({}),
-  // Over loopback even a large search index need not be split.
-  makeSearch: async (docs, { config }) =>
-    createSearchFiles(createSearchSources(docs), { ...config.search, packedSize: () => 0 }).files,
-}
+  readBody,
+  keep: () => undefined,
+  async makeSearch(docs, { config }) {
+    const sources: SearchSource[] = []
+    for (const { url, breadcrumb, page } of searchedPages(docs))
+      sources.push({ url, breadcrumb, ...searchedText(page, await readBody(page)) })
+    // Over loopback even a large search index need not be split.
+    return createSearchFiles(sources, { ...config.search, packedSize: () => 0 })
+  },
+})

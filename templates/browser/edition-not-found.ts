@@ -1,12 +1,14 @@
-import { swapHead } from './router/swap-page.ts'
-
 /**
  * Turns the default edition's page for missing addresses, the only one that most hosts know, into that of the edition
  * which the address names. Keeps it when that cannot be loaded.
  *
  * @param paths of the other editions
+ * @param swapHead that of `router/swap-page.ts`; passed on, so that the two share no file
  */
-export async function showEditionNotFound(paths: readonly string[]): Promise<void> {
+export async function showEditionNotFound(
+  paths: readonly string[],
+  swapHead: (head: HTMLHeadElement) => void,
+): Promise<void> {
   const { documentElement: root } = document
   const base = (root.dataset.base ?? '/').replace(/\/$/, '')
   const path = location.pathname.slice(base.length)

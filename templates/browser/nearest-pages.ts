@@ -1,16 +1,16 @@
-import { ownId } from '../../src/core/own-id.ts'
 import { nearestFew } from '../../src/core/problems/nearest.ts'
 import { decode } from '../../src/core/url.ts'
-import { byId, find } from './dom.ts'
-import { fetchPage, takePage } from './router/fetched-pages.ts'
+import { find } from './dom.ts'
+
+/** Fetches a page of the site; passed on by the router's part, so that the two share no file. */
+type LoadPage = (url: URL) => Promise<Document>
 
 const most = 3
 
-/** Lists the pages with addresses most like the missing one. Does nothing on other pages, or without a sitemap. */
-export async function showNearestPages(): Promise<void> {
-  const section = byId(ownId('nearest-pages'))?.parentElement
-  const sitemap = section?.dataset.sitemap
-  if (!section || !sitemap) return
+/** Lists in `section` the pages with addresses most like the missing one. Does nothing without a sitemap. */
+export async function showNearestPages(section: HTMLElement, loadPage: LoadPage): Promise<void> {
+  const { sitemap } = section.dataset
+  if (!sitemap) return
   try {
     const response = await fetch(sitemap)
     if (!response.ok) return
@@ -19,7 +19,9 @@ export async function showNearestPages(): Promise<void> {
     // A path of the sitemap that the server lacks is the one that the reader requested.
     addresses.delete(wanted)
     const links = await Promise.all(
-      nearestFew(wanted, addresses.keys(), most).map((path) => createLink(path, addresses.get(path) ?? path)),
+      nearestFew(wanted, addresses.keys(), most).map((path) =>
+        createLink(path, addresses.get(path) ?? path, loadPage),
+      ),
     )
     const list = find('ul', section)
     if (!list || links.length === 0 || !section.isConnected) return
@@ -50,16 +52,16 @@ function readAddresses(xml: string): Map<string, string> {
 }
 
 /** A link named by the title of its page, or by its path where the page cannot be fetched. */
-async function createLink(path: string, address: string): Promise<HTMLAnchorElement> {
+async function createLink(path: string, address: string, loadPage: LoadPage): Promise<HTMLAnchorElement> {
   const link = document.createElement('a')
   link.href = address
-  link.textContent = (await titleOf(new URL(link.href))) || path
+  link.textContent = (await titleOf(new URL(link.href), loadPage)) || path
   return link
 }
 
-async function titleOf(url: URL): Promise<string> {
+async function titleOf(url: URL, loadPage: LoadPage): Promise<string> {
   try {
-    return takePage(url, await fetchPage(url)).querySelector('h1')?.textContent ?? ''
+    return (await loadPage(url)).querySelector('h1')?.textContent ?? ''
   } catch (error) {
     console.warn(error)
     return ''

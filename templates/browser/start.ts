@@ -1,19 +1,19 @@
 /** The browser code that may wait until the page is read: interactive parts, and the router. */
-import { ownId } from '../../src/core/own-id.ts'
+import { ownId, ownSelector } from '../../src/core/own-id.ts'
 import { forgetSearch } from '../islands/search/search-client.ts'
 import { labelColorMode, startColorModeLabel } from './color-mode/color-mode-label.ts'
 import { byId, find } from './dom.ts'
 import { loadIslands, syncIslands } from './load-islands.ts'
 import { startDropdowns } from './navbar/dropdowns.ts'
-import { startMobileMenu } from './navbar/mobile-menu.ts'
 import { startNavbar } from './navbar/navbar.ts'
 import { startBackToTop } from './reading/back-to-top.ts'
 import { startCodeBlocks } from './reading/code-blocks.ts'
 import { startCopyPage } from './reading/copy-page.ts'
-import { highlightFromAddress } from './reading/highlight-terms.ts'
 import { startToc } from './reading/toc.ts'
-import { forgetPages } from './router/fetched-pages.ts'
+import { fetchPage, forgetPages, takePage } from './router/fetched-pages.ts'
+import { enterOverlay, leaveOverlay } from './router/history-overlay.ts'
 import { startRouter } from './router/router.ts'
+import { swapHead } from './router/swap-page.ts'
 import { startSearchBox } from './search/search-box.tsx'
 import { startCollapsing } from './sidebar/collapse.ts'
 import type { SidebarMemory } from './sidebar/sidebar-state.ts'
@@ -29,13 +29,16 @@ export async function start({ restore, sidebarMemory }: Boot): Promise<void> {
   const { editions } = find<HTMLElement>('.not-found')?.dataset ?? {}
   // Before anything is attached to the page that it replaces.
   if (editions !== undefined)
-    await import('./edition-not-found.ts').then((part) => part.showEditionNotFound(JSON.parse(editions)))
+    await import('./edition-not-found.ts').then((part) =>
+      part.showEditionNotFound(JSON.parse(editions), swapHead),
+    )
+  const menu = startMenu()
   let refreshToc = () => {}
   let refreshSearchBox = () => {}
   const refresh = [
     () => refreshSearchBox(),
     () => refreshToc(),
-    highlightFromAddress,
+    () => void markTerms(),
     labelColorMode,
     () => void offerBranches(sidebarMemory),
     () => void offerZoom(),
@@ -46,7 +49,6 @@ export async function start({ restore, sidebarMemory }: Boot): Promise<void> {
     () => {
       refreshSearchBox = startSearchBox()
     },
-    startMobileMenu,
     startNavbar,
     startDropdowns,
     startCollapsing,
@@ -87,14 +89,40 @@ export async function start({ restore, sidebarMemory }: Boot): Promise<void> {
     },
     () => {
       // Loaded on the 404 page only.
-      if (find('.nearest-pages')) void import('./nearest-pages.ts').then((part) => part.showNearestPages())
+      const section = find<HTMLElement>('.nearest-pages')
+      const loadPage = async (url: URL) => takePage(url, await fetchPage(url))
+      if (section) void import('./nearest-pages.ts').then((part) => part.showNearestPages(section, loadPage))
     },
   ]
   for (const act of pieces) {
     act()
     await new Promise((resolve) => setTimeout(resolve))
   }
+  await menu
   document.documentElement.dataset.started = ''
+}
+
+/** The width from which the navbar shows all its items; the same as in `styles/navbar.css`. */
+const desktop = '(min-width: 997px)'
+
+/** Loaded where the window is narrow enough for the menu. */
+async function startMenu(): Promise<void> {
+  const menu = find<HTMLDialogElement>(ownSelector('mobile-menu'))
+  const wide = matchMedia(desktop)
+  if (!menu) return
+  if (wide.matches) return wide.addEventListener('change', () => void startMenu(), { once: true })
+  try {
+    const part = await import('./navbar/mobile-menu.ts')
+    part.startMobileMenu(menu, wide, { enterOverlay, leaveOverlay })
+  } catch (error) {
+    console.warn('The menu opens and closes, but does no more.', error)
+  }
+}
+
+/** Loaded where the address has terms. */
+async function markTerms(): Promise<void> {
+  if (new URLSearchParams(location.search).has('_highlight'))
+    (await import('./reading/highlight-terms.ts')).highlightFromAddress()
 }
 
 let branches: typeof import('./sidebar/branches.ts') | undefined

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
-import type { ContentProps } from '../../src/types.ts'
+import { withBase } from '../../src/core/url.ts'
+import type { ContentProps, PageView } from '../../src/types.ts'
 import { ArticleHead } from './ArticleHead.tsx'
 import { Breadcrumbs } from './Breadcrumbs.tsx'
 import { Contents } from './Contents.tsx'
@@ -24,7 +25,7 @@ export function Article({ view, Content }: ArticleProps) {
         {!Content && <ArticleHead view={view} title={title} />}
         {Content ? (
           <div className="content">
-            <Content baseUrl={view.shell.config.baseUrl} />
+            <Content {...contentPropsOf(view)} />
           </div>
         ) : view.contents ? (
           <div className="content">
@@ -40,4 +41,9 @@ export function Article({ view, Content }: ArticleProps) {
       <Pagination view={view} />
     </>
   )
+}
+
+function contentPropsOf({ shell }: PageView): ContentProps {
+  const { baseUrl } = shell.config
+  return { baseUrl, docsUrl: withBase(`${shell.edition.path}/`, baseUrl) }
 }

@@ -1,6 +1,7 @@
 import { homeUrl } from '../../src/core/site/editions/editions.ts'
 import { Icon } from './Icon.tsx'
 import { Link } from './Link.tsx'
+import { labelLanguage } from './language-of.ts'
 import type { TemplateProps } from './TemplateProps.ts'
 
 /** The path from the home page to this one; none on the home page itself. */
@@ -18,8 +19,8 @@ export function Breadcrumbs({ view }: TemplateProps) {
             <span className="visually-hidden">{messages.home}</span>
           </Link>
         </li>
-        {view.breadcrumbs.map(({ label, url }, index) => (
-          <li key={`${label} ${url}`}>
+        {view.breadcrumbs.map(({ label, url, isUntranslated }, index) => (
+          <li key={`${label} ${url}`} lang={labelLanguage(view, { isUntranslated })}>
             <Icon name="chevron" className="separator" />
             {index === last ? (
               <span aria-current="page">{label}</span>

@@ -13,7 +13,7 @@ export function InlineTableOfContents({ view }: TemplateProps) {
         <Icon name="caret" className="caret" />
       </summary>
       <nav aria-label={label}>
-        <TocList headings={view.toc} />
+        <TocList headings={view.toc} lang={view.contentLocale?.htmlLang} />
       </nav>
     </details>
   )

@@ -1,5 +1,6 @@
 import type { NavLink } from '../../src/types.ts'
 import { Link } from './Link.tsx'
+import { labelLanguage } from './language-of.ts'
 import type { TemplateProps } from './TemplateProps.ts'
 
 /** The previous and the next page in the order of the sidebar. */
@@ -26,7 +27,9 @@ function PaginationLink({ view, link, label, side }: PaginationLinkProps) {
   return (
     <Link view={view} url={link.url} className={`pagination-link ${side}`}>
       <span className="pagination-label">{label}</span>
-      <span className="pagination-title">{link.label}</span>
+      <span className="pagination-title" lang={labelLanguage(view, link)}>
+        {link.label}
+      </span>
     </Link>
   )
 }

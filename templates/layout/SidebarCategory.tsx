@@ -1,6 +1,7 @@
 import { fill } from '../../src/core/words/fill.ts'
 import type { ShownItem } from '../../src/types.ts'
 import { Link } from './Link.tsx'
+import { labelLanguage } from './language-of.ts'
 import { SidebarItems } from './SidebarItems.tsx'
 import type { TemplateProps } from './TemplateProps.ts'
 
@@ -20,15 +21,16 @@ export function SidebarCategory({ view, category, name }: SidebarCategoryProps) 
   const { label, url, contentsUrl, items, collapsible } = category
   const messages = view.shell.messages
   const list = <SidebarItems view={view} items={items} parent={name} />
+  const lang = labelLanguage(view, category)
   const link = url && (
-    <Link view={view} url={url} current={url === view.url}>
+    <Link view={view} url={url} lang={lang} current={url === view.url}>
       {label}
     </Link>
   )
   if (!collapsible) {
     return (
       <li>
-        {link || <p>{label}</p>}
+        {link || <p lang={lang}>{label}</p>}
         {list}
       </li>
     )
@@ -43,7 +45,9 @@ export function SidebarCategory({ view, category, name }: SidebarCategoryProps) 
             aria-label={fill(isOpen ? messages.collapseCategory : messages.expandCategory, { label })}
           />
         ) : (
-          <summary aria-current={contentsUrl === view.url ? 'page' : undefined}>{label}</summary>
+          <summary lang={lang} aria-current={contentsUrl === view.url ? 'page' : undefined}>
+            {label}
+          </summary>
         )}
         {list}
       </details>

@@ -1,6 +1,7 @@
 import { withBase } from '../../src/core/url.ts'
 import type { ShownItem, SidebarItemsInput } from '../../src/types.ts'
 import { Link } from './Link.tsx'
+import { labelLanguage } from './language-of.ts'
 import { SidebarCategory } from './SidebarCategory.tsx'
 import type { TemplateProps } from './TemplateProps.ts'
 
@@ -48,6 +49,7 @@ function Item({ view, item, parent }: ItemProps) {
             view={view}
             url={item.url}
             className={item.hasPage ? 'opens' : 'opens list'}
+            lang={labelLanguage(view, item)}
             branch={item.branch === item.url ? undefined : withBase(item.branch, config.baseUrl)}
           >
             {item.label}
@@ -65,7 +67,7 @@ function Item({ view, item, parent }: ItemProps) {
     case 'link':
       return (
         <li>
-          <Link view={view} url={item.url} current={item.url === view.url}>
+          <Link view={view} url={item.url} lang={labelLanguage(view, item)} current={item.url === view.url}>
             {item.label}
           </Link>
         </li>

@@ -10,7 +10,7 @@ export function TableOfContents({ view }: TemplateProps) {
       <p className="toc-title" aria-hidden="true">
         {label}
       </p>
-      <TocList headings={view.toc} />
+      <TocList headings={view.toc} lang={view.contentLocale?.htmlLang} />
     </nav>
   )
 }

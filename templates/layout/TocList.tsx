@@ -6,14 +6,20 @@ interface TocEntry {
   readonly children: TocEntry[]
 }
 
-/** The headings of a page as nested lists of links. */
-export function TocList({ headings }: { readonly headings: readonly Heading[] }) {
-  return <Entries entries={nestHeadings(headings)} />
+interface TocListProps {
+  readonly headings: readonly Heading[]
+  /** Their language, where it is another than that of the page. */
+  readonly lang?: string | undefined
 }
 
-function Entries({ entries }: { readonly entries: readonly TocEntry[] }) {
+/** The headings of a page as nested lists of links. */
+export function TocList({ headings, lang }: TocListProps) {
+  return <Entries entries={nestHeadings(headings)} lang={lang} />
+}
+
+function Entries({ entries, lang }: Pick<TocListProps, 'lang'> & { readonly entries: readonly TocEntry[] }) {
   return (
-    <ul>
+    <ul lang={lang}>
       {entries.map(({ heading, children }) => (
         <li key={heading.id}>
           {/* biome-ignore lint/security/noDangerouslySetInnerHtml: inline HTML of a heading, rendered from Markdown */}

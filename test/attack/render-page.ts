@@ -4,10 +4,10 @@ import { parseConfig } from '../../src/core/config/parse-config.ts'
 import { parsePage } from '../../src/core/content/page.ts'
 import { loadTools } from '../../src/core/markdown/load-tools.ts'
 import { createSite } from '../../src/core/site/site.ts'
-import { createView } from '../../src/core/site/view.ts'
 import type { MarkdownConfig, Page as ParsedPage, SiteConfig } from '../../src/types.ts'
 import { Page } from '../../templates/index.ts'
 import { siteStyles } from '../../templates/styles/site-styles.ts'
+import { viewOf } from '../support/whole-page.ts'
 
 const assets = {
   styles: ['/a.css'],
@@ -48,7 +48,7 @@ export function renderPage(text: string, html: MarkdownConfig['html'] = 'allow')
   if (!route) throw new Error('The document has no route.')
   return {
     page,
-    html: `<!doctype html>${renderToString(createElement(Page, { view: createView(route, docs, site) }))}`,
+    html: `<!doctype html>${renderToString(createElement(Page, { view: viewOf(route, docs, site) }))}`,
   }
 }
 

@@ -1,7 +1,7 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { createView } from '../../src/core/site/view.ts'
 import { createTestSite } from '../plain-markdown/create-test-site.ts'
+import { viewOf } from '../support/whole-page.ts'
 
 const site = createTestSite({
   'index.md': '# Home\n\n<DocCardList />\n',
@@ -14,7 +14,7 @@ const site = createTestSite({
 function cardsOf(source: string): string[] {
   const [docs] = site.docs
   const route = docs.routes.bySource.get(source)
-  const html = route ? createView(route, docs, site).html : ''
+  const html = route ? viewOf(route, docs, site).html : ''
   assert.not.match(html, '\0')
   const card =
     /<p class="card-title"><a href="([^"]*)">([^<]*)<\/a><\/p>\n(?:<div class="card-content">\n<p>(.*)<\/p>)?/g

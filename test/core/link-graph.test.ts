@@ -3,14 +3,15 @@ import * as assert from 'uvu/assert'
 import { anchorId } from '../../src/core/links/anchor-id.ts'
 import { crawl } from '../../src/core/links/crawl.ts'
 import { findDeadLinks } from '../../src/core/links/find-dead-links.ts'
-import { addAnchors, addPage, createLinkGraph } from '../../src/core/links/link-graph.ts'
+import { addFacts, createFactsReader, createLinkGraph, factsOfCopy } from '../../src/core/links/link-graph.ts'
 import { resolveAddress } from '../../src/core/links/resolve-address.ts'
 
 /** The dead links of a site, each with its reason; every HTML file is a page. */
 function deadLinks(files: Record<string, string>, baseUrl = '/', url = ''): string[] {
   const graph = createLinkGraph()
+  const read = createFactsReader({ baseUrl, url, embeds: { hosts: [] } })
   for (const [path, content] of Object.entries(files))
-    if (path.endsWith('.html')) addPage(graph, path, crawl(content), { baseUrl, url, embeds: { hosts: [] } })
+    if (path.endsWith('.html')) addFacts(graph, path, read(path, crawl(content)))
   const dead = findDeadLinks(graph, new Set(Object.keys(files)), baseUrl)
   return [...dead].map(([address, reason]) => `${address} ${reason}`).sort()
 }
@@ -95,9 +96,10 @@ test('hidden files, paths out of the folder, other letters and malformed paths a
 
 test('of a copied page the anchors count, and its own links do not', () => {
   const graph = createLinkGraph()
-  const config = { baseUrl: '/', url: '', embeds: { hosts: [] } }
-  addPage(graph, 'index.html', crawl('<a href="/api.html#ok">x</a><a href="/api.html#no">x</a>'), config)
-  addAnchors(graph, 'api.html', crawl('<p id="ok"><a href="/gone">x</a>'))
+  const read = createFactsReader({ baseUrl: '/', url: '', embeds: { hosts: [] } })
+  const page = crawl('<a href="/api.html#ok">x</a><a href="/api.html#no">x</a>')
+  addFacts(graph, 'index.html', read('index.html', page))
+  addFacts(graph, 'api.html', factsOfCopy(crawl('<p id="ok"><a href="/gone">x</a>')))
   assert.equal(
     [...findDeadLinks(graph, new Set(['index.html', 'api.html']), '/')],
     [['/api.html#no', 'anchor']],

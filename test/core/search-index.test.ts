@@ -162,13 +162,13 @@ test('a site is split above a packed size', () => {
   const packedSize = (text: string) => text.length / 3
   const small = createSearchFiles(sources, { synonyms: [], packedSize })
   assert.equal(
-    small.files.map(({ path }) => path),
+    small.map(({ path }) => path),
     ['search-index.json', 'search-version.json'],
   )
   const large = createSearchFiles(sources, { synonyms: [], packedSize, splitAbove: 1000 })
-  const names = large.files.map(({ path }) => path)
+  const names = large.map(({ path }) => path)
   assert.equal(names.slice(0, 2), ['search-index.json', 'search-version.json'])
-  assert.ok(large.files.slice(2).every(({ path }) => /^search-index\/[0-9a-f]{16}\.json$/.test(path)))
+  assert.ok(large.slice(2).every(({ path }) => /^search-index\/[0-9a-f]{16}\.json$/.test(path)))
 })
 
 /** lunr's own JSON of an entry's documents and tokens, without positions. */

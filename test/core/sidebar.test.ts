@@ -1,11 +1,11 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { createGeneratedPaths } from '../../src/core/outputs/index.ts'
-import { createSearchSources } from '../../src/core/outputs/search-sources.ts'
+import { searchedPages } from '../../src/core/outputs/searched-pages.ts'
 import { createBranches, MOST_ITEMS, showSidebar } from '../../src/core/site/sidebar/show-sidebar.ts'
-import { createView } from '../../src/core/site/view.ts'
 import type { Docs, PageView, ShownItem, SidebarItem, Site } from '../../src/types.ts'
 import { createTestSite } from '../plain-markdown/create-test-site.ts'
+import { viewOf as viewOfRoute } from '../support/whole-page.ts'
 
 type Documents = Readonly<Record<string, string>>
 
@@ -21,7 +21,7 @@ function viewOf(url: string, site: Site): PageView {
   const docs = site.docs.find(({ routes }) => routes.byUrl.has(url))
   const route = docs?.routes.byUrl.get(url)
   if (!docs || !route) throw new Error(`There is no ${url}.`)
-  return createView(route, docs, site)
+  return viewOfRoute(route, docs, site)
 }
 
 const shownOn = (url: string, site: Site) => viewOf(url, site).sidebar?.items ?? []
@@ -183,7 +183,7 @@ test('a list has breadcrumbs and a sidebar, and is in no search, sitemap, llms.t
   assert.equal([view.previous, view.next, view.markdownUrl], [undefined, undefined, undefined])
   assert.is(viewOf('/f003/p030', site).previous?.url, '/f002/p029')
   assert.is(
-    createSearchSources(docs).find(({ url }) => url === '/f003'),
+    searchedPages(docs).find(({ url }) => url === '/f003'),
     undefined,
   )
   assert.not.ok(createGeneratedPaths(site).has('f3.md'))

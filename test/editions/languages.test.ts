@@ -63,6 +63,21 @@ test('a page without a translation says so, in its own language, and its links s
     [],
   )
   assert.is(await page.locator('.pagination-link.next').getAttribute('href'), '/docs/en/faq')
+  // Titles and headings of such pages name their language, labels of the config are those of the reader.
+  const labels = await page
+    .locator('.sidebar a, .sidebar summary, .toc ul, .breadcrumbs li')
+    .evaluateAll((all) => all.map((label) => [label.getAttribute('lang') ?? '', label.textContent]))
+  assert.equal(labels, [
+    ['', 'Toolbox'],
+    ['', 'Guide'],
+    ['', 'Building'],
+    ['zh-Hans', '发布'],
+    ['', 'FAQ'],
+    ['', 'Home'],
+    ['', 'Guide'],
+    ['zh-Hans', '发布'],
+    ['zh-Hans', '步骤'],
+  ])
   await page.context().close()
 })
 

@@ -18,7 +18,7 @@ test('an edition is built alone, with the bytes that it has in the whole site', 
     ['editions', 'en/1.x', 'en/1.x'],
     ['languages', 'en', 'en'],
   ] as const) {
-    const root = copyTestSite(name)
+    const root = await copyTestSite(name)
     assert.is((await runCli(['build'], { cwd: root })).code, 0)
     const { code, stderr } = await runCli(['build', '--edition', edition, '--out', 'part'], { cwd: root })
     assert.is(code, 0, stderr)
@@ -41,20 +41,20 @@ test('an edition is built alone, with the bytes that it has in the whole site', 
 })
 
 test('links into editions that are not built are judged by the routes of the whole site', async () => {
-  const root = copyTestSite('editions')
+  const root = await copyTestSite('editions')
   writeFiles(root, {
-    'versions/1.x/en/index.md':
-      '# Old\n\n[new](/next/guide/new) [anchor](/next/guide/build#any) [dead](/next/guide/none)\n',
-    'versions/1.x/index.md': '# 旧\n\n[none](none.md)\n',
+    'content/en/index.md':
+      '# New\n\n[old](/1.x/guide/old) [anchor](/1.x/guide/build#any) [dead](/1.x/guide/none)\n',
+    'versions/2.x/index.md': '# 现在\n\n[none](none.md)\n',
   })
-  const { code, stderr } = await runCli(['build', '--edition', 'en/1.x', '--out', 'part'], { cwd: root })
+  const { code, stderr } = await runCli(['build', '--edition', 'en/next', '--out', 'part'], { cwd: root })
   assert.is(code, 1)
-  assert.match(stderr, 'versions/1.x/en/index.md:3:56 [broken-link]', stderr)
+  assert.match(stderr, 'content/en/index.md:3:54 [broken-link]', stderr)
   assert.match(stderr, '1 error, 0 warnings', stderr)
 })
 
 test('a part neither replaces the whole site nor another part, and an unknown edition is one error', async () => {
-  const root = copyTestSite('editions')
+  const root = await copyTestSite('editions')
   await runCli(['build'], { cwd: root })
   const build = (...args: string[]) => runCli(['build', ...args], { cwd: root })
   const alone = await build('--edition', 'en')
@@ -74,18 +74,18 @@ test('a part neither replaces the whole site nor another part, and an unknown ed
 })
 
 test('dev reads an edition when one of its pages is opened, and reports its problems from then on', async () => {
-  const root = copyTestSite('editions')
-  writeFiles(root, { 'versions/1.x/en/guide/bad.md': '# Bad\n\n[none](/none)\n' })
+  const root = await copyTestSite('editions')
+  writeFiles(root, { 'content/en/guide/bad.md': '# Bad\n\n[none](/none)\n' })
   const cli = await startCli(['dev', root, '--port', '0'], root)
   try {
     const get = async (path: string) => (await fetch(`${cli.url}${path}`)).text()
     assert.match(await get('/search-index.json'), '工具箱')
     await new Promise((resolve) => setTimeout(resolve, 1500))
     assert.not.match(cli.output(), 'bad.md')
-    assert.match(await get('/en/1.x/guide/bad'), /<h1[^>]*>Bad/)
+    assert.match(await get('/en/next/guide/bad'), /<h1[^>]*>Bad/)
     await until(
       async () => cli.output(),
-      (text) => text.includes('versions/1.x/en/guide/bad.md:3:1 [broken-link]'),
+      (text) => text.includes('content/en/guide/bad.md:3:1 [broken-link]'),
     )
     assert.match(await get('/en/1.x/search-index.json'), 'Old toolbox')
     // Shown in the default language, of which nothing else was opened in this version.
@@ -96,7 +96,7 @@ test('dev reads an edition when one of its pages is opened, and reports its prob
 })
 
 test('dev begins with the edition that is asked for, and says when there is none', async () => {
-  const root = copyTestSite('editions')
+  const root = await copyTestSite('editions')
   const cli = await startCli(['dev', root, '--port', '0', '--edition', 'en/1.x'], root)
   try {
     assert.match(cli.url, /\/docs\/en\/1\.x$/)

@@ -1,4 +1,4 @@
-import { cpSync } from 'node:fs'
+import { cpSync, existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
@@ -21,24 +21,21 @@ export interface OpenEditions {
   readonly close: () => Promise<void>
 }
 
-/** Copies a site of `test/sites/` into a folder of its own, and returns that. */
-export function copyTestSite(name: string): string {
+/** Copies a site of `test/sites/` into a folder of its own, makes what cannot be in the repository, and returns the folder. */
+export async function copyTestSite(name: string): Promise<string> {
   const root = join(tempFolder(), name)
-  cpSync(fileURLToPath(new URL(`../sites/${name}`, import.meta.url)), root, { recursive: true })
+  const site = fileURLToPath(new URL(`../sites/${name}`, import.meta.url))
+  cpSync(site, root, { recursive: true })
+  if (existsSync(join(site, 'make.ts'))) {
+    const { make } = (await import(join(site, 'make.ts'))) as { make: (root: string) => void }
+    make(root)
+  }
   return root
 }
 
-/**
- * Copies, builds and serves a site of `test/sites/`.
- *
- * @param make makes what cannot be in the repository
- */
-export async function openEditions(
-  name: string,
-  make: (root: string) => void = () => {},
-): Promise<OpenEditions> {
-  const root = copyTestSite(name)
-  make(root)
+/** Copies, builds and serves a site of `test/sites/`. */
+export async function openEditions(name: string): Promise<OpenEditions> {
+  const root = await copyTestSite(name)
   const { code, stderr } = await runCli(['build'], { cwd: root })
   if (code !== 0) throw new Error(stderr)
   const preview: RunningCli = await startCli(['preview', '--port', '0'], root)

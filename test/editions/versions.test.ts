@@ -149,6 +149,25 @@ test('routes and search take one edition', async () => {
   assert.match(unknown.stderr, 'It has . (the default one), en,')
 })
 
+test('links of a component page stay in the edition that is read, those to its files lead to the default one', async () => {
+  for (const [path, prefix] of [
+    ['/about', '/docs'],
+    ['/en/about', '/docs/en'],
+    ['/1.x/about', '/docs/1.x'],
+    // Without a translation, and from git.
+    ['/en/1.x/about', '/docs/en/1.x'],
+  ] as const) {
+    const { page } = await site.open(path, { javaScriptEnabled: false })
+    const links = await page
+      .locator('article a')
+      .evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+    assert.equal(links, [`${prefix}/guide/build`, `${prefix}/`])
+    const width = await page.locator('article img').evaluate((image: HTMLImageElement) => image.naturalWidth)
+    assert.ok(width > 0, path)
+    await page.context().close()
+  }
+})
+
 test('a missing page is told in the edition of its address', async () => {
   const { page } = await site.open('/en/1.x/nothing')
   await page.locator('.brand').first().waitFor()
@@ -157,7 +176,7 @@ test('a missing page is told in the edition of its address', async () => {
 })
 
 test('axe finds nothing in any edition', async () => {
-  for (const path of ['/en/1.x/guide/build', '/1.x', '/next/guide/new', '/en/next/search']) {
+  for (const path of ['/en/1.x/guide/build', '/1.x', '/next/guide/new', '/en/next/search', '/en/1.x/about']) {
     const { page } = await site.open(path, { reducedMotion: 'reduce' })
     assert.equal(await findViolations(page), [], path)
     await page.context().close()

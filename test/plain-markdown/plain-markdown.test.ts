@@ -4,6 +4,8 @@ import { fileURLToPath } from 'node:url'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { createPageMarkdown } from '../../src/core/outputs/page-markdown.ts'
+import type { Docs, Route, Site } from '../../src/types.ts'
+import { bodyOf } from '../support/whole-page.ts'
 import { createTestSite } from './create-test-site.ts'
 
 /**
@@ -19,6 +21,10 @@ for (const name of readdirSync(root).sort()) {
   if (existsSync(join(folder, 'input.md'))) test(name.replaceAll('-', ' '), () => check(folder))
 }
 
+function markdownOf({ page }: Route, docs: Docs, site: Site): string {
+  return (page && createPageMarkdown(page, bodyOf(page), docs, site)) ?? ''
+}
+
 function check(folder: string): void {
   const read = (name: string) => readFileSync(join(folder, name), 'utf8')
   const config = existsSync(join(folder, 'config.json')) ? JSON.parse(read('config.json')) : {}
@@ -27,7 +33,7 @@ function check(folder: string): void {
   const site = createTestSite({ 'guide/input.md': read('input.md') }, config, files)
   const [docs] = site.docs
   const route = docs.routes.bySource.get('guide/input.md')
-  const output = route ? (createPageMarkdown(route, docs, site) ?? '') : ''
+  const output = route ? markdownOf(route, docs, site) : ''
   if (process.env.UPDATE) writeFileSync(join(folder, 'output.md'), output)
   assert.fixture(output, read('output.md'))
 }
@@ -41,7 +47,7 @@ test('clean Markdown of clean Markdown is the same', () => {
     const site = createTestSite({ 'guide/input.md': text })
     const [docs] = site.docs
     const route = docs.routes.bySource.get('guide/input.md')
-    if (route) assert.fixture(createPageMarkdown(route, docs, site) ?? '', text, name)
+    if (route) assert.fixture(markdownOf(route, docs, site), text, name)
   }
 })
 
@@ -57,8 +63,8 @@ test('Windows line ends change nothing', () => {
     const site = createTestSite({ 'guide/input.md': text }, {}, files)
     const [docs] = site.docs
     const route = docs.routes.bySource.get('guide/input.md')
-    const output = route ? createPageMarkdown(route, docs, site) : ''
-    assert.fixture(output ?? '', readFileSync(join(root, name, 'output.md'), 'utf8'), name)
+    const output = route ? markdownOf(route, docs, site) : ''
+    assert.fixture(output, readFileSync(join(root, name, 'output.md'), 'utf8'), name)
   }
 })
 
@@ -82,7 +88,7 @@ test('whatever a text holds, every place of a link is filled and code is as it w
     const [docs] = site.docs
     const route = docs.routes.bySource.get('guide/input.md')
     assert.ok(route)
-    const output = createPageMarkdown(route, docs, site) ?? ''
+    const output = markdownOf(route, docs, site)
     assert.not.match(output, '\0')
     assert.not.match(output, '\r')
     assert.match(output, /^# .*\n/)

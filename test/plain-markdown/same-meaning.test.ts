@@ -38,9 +38,9 @@ function normalize(html: string): string {
 }
 
 function toHtml(markdown: string): string {
-  return normalize(
-    markUpLinks(parseMarkdown(markdown, options), ({ href }) => ({ kind: 'external', href }), '/'),
-  )
+  const parsed = parseMarkdown(markdown, options)
+  const targets = parsed.links.map(({ href }) => ({ href, isExternal: true as const }))
+  return normalize(markUpLinks(parsed, targets, '/'))
 }
 
 test('clean Markdown is drawn as the document is, for every example of CommonMark but the named', () => {

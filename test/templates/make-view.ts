@@ -1,9 +1,9 @@
 import { parseConfig } from '../../src/core/config/parse-config.ts'
 import { parsePage } from '../../src/core/content/page.ts'
 import { createSite } from '../../src/core/site/site.ts'
-import { createView } from '../../src/core/site/view.ts'
 import type { BrowserAssets, PageView, SiteConfig } from '../../src/types.ts'
 import { siteStyles } from '../../templates/styles/site-styles.ts'
+import { viewOf } from '../support/whole-page.ts'
 
 const assets: BrowserAssets = {
   styles: ['/assets/index-A.css'],
@@ -51,5 +51,5 @@ export function makeView(
   const [docs] = site.docs
   const route = docs.routes.byUrl.get(url)
   if (!route) throw new Error(`There is no ${url}.`)
-  return createView(route, docs, site)
+  return viewOf(route, docs, site)
 }

@@ -116,9 +116,9 @@ test('a page weighs little: its scripts, its styles, and nothing from elsewhere'
   // Pages without islands need no React. The worker of the search starts in an idle moment.
   const isScript = (request: Request) => request.resourceType() === 'script'
   const isWorker = (request: Request) => request.url().includes('/search-worker-')
-  assert.ok((await weigh((request) => isScript(request) && !isWorker(request))) < 21_000)
+  assert.ok((await weigh((request) => isScript(request) && !isWorker(request))) < 20_000)
   assert.ok((await weigh(isWorker)) < 22_500)
-  assert.ok((await weigh((request) => request.resourceType() === 'stylesheet')) < 14_000)
+  assert.ok((await weigh((request) => request.resourceType() === 'stylesheet')) < 13_000)
   assert.is(await weigh((request) => request.resourceType() === 'font'), 0)
   assert.equal(
     requests.map((request) => request.url()).filter((url) => !url.startsWith(server.url)),

@@ -1,4 +1,4 @@
-import type { Page, SourceFile } from '../../types.ts'
+import type { PageOutline, SourceFile } from '../../types.ts'
 import { inContent } from '../problems/diagnostics.ts'
 import { withoutExtension } from './document-path.ts'
 import { parseFrontMatter } from './frontmatter.ts'
@@ -7,16 +7,16 @@ import { parseFrontMatter } from './frontmatter.ts'
  * The outline of a document without parsing its Markdown: enough for URLs and sidebars until the page is parsed. The
  * title is guessed from the first heading.
  */
-export function outlinePage(source: SourceFile): Page {
+export function outlinePage(source: SourceFile): PageOutline {
   const page = outlines.get(source) ?? createOutline(source)
   outlines.set(source, page)
   return page
 }
 
 // `dev` asks for all outlines after every save.
-const outlines = new WeakMap<SourceFile, Page>()
+const outlines = new WeakMap<SourceFile, PageOutline>()
 
-function createOutline({ path, file = inContent(path), edition = '', text, hash }: SourceFile): Page {
+function createOutline({ path, file = inContent(path), edition = '', text, hash }: SourceFile): PageOutline {
   const { frontMatter, lines, body } = parseFrontMatter(text)
   const name = withoutExtension(path).replace(/^.*\//, '')
   return {
@@ -28,12 +28,10 @@ function createOutline({ path, file = inContent(path), edition = '', text, hash 
     frontMatterLines: lines,
     title: frontMatter.title ?? guessTitle(body) ?? frontMatter.hero?.name ?? name,
     description: frontMatter.description ?? '',
-    html: '',
     headings: [],
     links: [],
-    sections: [],
     ids: [],
-    isOutline: true,
+    isUnparsed: true,
     diagnostics: [],
   }
 }

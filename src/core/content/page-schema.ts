@@ -4,10 +4,11 @@ import type {
   FrontMatter,
   Heading,
   ImportedComponent,
-  Page,
+  PageBody,
   PageComponent,
   PageExample,
   PageLink,
+  PageOutline,
   PlainMarkdown,
   Section,
 } from '../../types.ts'
@@ -15,7 +16,7 @@ import { catalogue } from '../problems/catalogue.ts'
 import { stylesheetNames } from '../stylesheet-names.ts'
 import { features, hero } from './home-schema.ts'
 
-// The schema of a page, for validating cached ones. The compiler reports a field of the type that is missing here.
+// The schemas of a page, for validating cached ones. The compiler reports a field of the type that is missing here.
 
 type Shape<T> = { [Key in keyof Required<T>]: z.ZodType }
 
@@ -105,18 +106,15 @@ const address = z.union([text, z.strictObject({ href: text, from: text.optional(
 
 const markdown = shape<PlainMarkdown>({ text, hrefs: z.array(address) })
 
-const page = shape<Page>({
-  html: text,
+const outline = shape<PageOutline>({
   headings: z.array(heading),
   links: z.array(link),
   components: z.array(component).optional(),
-  sections: z.array(section),
   diagnostics: z.array(diagnostic),
   styles: z.record(text, text).optional(),
   examples: z.array(example).optional(),
   stylesheets: z.array(z.enum(stylesheetNames)).optional(),
-  markdown: markdown.optional(),
-  isOutline: z.undefined(),
+  isUnparsed: z.undefined().optional(),
   path: text,
   file: text,
   edition: text,
@@ -130,7 +128,14 @@ const page = shape<Page>({
   moduleStyles: texts.optional(),
 })
 
-/** Whether a value is a page, in every field. */
-export function isPage(value: unknown): value is Page {
-  return page.safeParse(value).success
+const body = shape<PageBody>({ html: text, sections: z.array(section), markdown: markdown.optional() })
+
+/** Whether a value is the outline of a page, in every field. */
+export function isPageOutline(value: unknown): value is PageOutline {
+  return outline.safeParse(value).success
+}
+
+/** Whether a value is the body of a page, in every field. */
+export function isPageBody(value: unknown): value is PageBody {
+  return body.safeParse(value).success
 }

@@ -36,6 +36,10 @@ export function renderMarkdown(
   return {
     ...rendered,
     diagnostics: [...rendered.diagnostics, ...problems.map(({ file: _, ...problem }) => problem)],
-    html: markUpLinks(rendered, ({ href }) => ({ kind: 'external', href }), '/'),
+    html: markUpLinks(
+      rendered,
+      rendered.links.map(({ href }) => ({ href, isExternal: true })),
+      '/',
+    ),
   }
 }

@@ -1,4 +1,4 @@
-import type { Page, PageComponent, PageExample, SiteModule } from '../../types.ts'
+import type { PageComponent, PageExample, PageOutline, SiteModule } from '../../types.ts'
 import { hashName } from '../hash.ts'
 
 /** The folder of the components that every document may use, each in a file of its name. */
@@ -6,7 +6,7 @@ export const COMPONENTS = 'templates/components'
 
 /** The modules of the site that stand on a page. */
 export function pageModules(
-  page: Pick<Page, 'file' | 'examples' | 'components' | 'importedComponents'>,
+  page: Pick<PageOutline, 'file' | 'examples' | 'components' | 'importedComponents'>,
 ): SiteModule[] {
   const { examples = [], components = [] } = page
   return [
@@ -20,7 +20,7 @@ export function pageModules(
  * its imports count from the folder of the document that holds it.
  */
 export function exampleModule(
-  { file: document }: Pick<Page, 'file'>,
+  { file: document }: Pick<PageOutline, 'file'>,
   { code, file, from = document, language }: PageExample,
 ): SiteModule {
   if (file !== undefined) return { id: file, name: 'example', isIsland: true }
@@ -30,7 +30,7 @@ export function exampleModule(
 
 /** The module of a component: the file that the document imports under its name, or the site's own of that name. */
 export function componentModule(
-  { importedComponents }: Pick<Page, 'importedComponents'>,
+  { importedComponents }: Pick<PageOutline, 'importedComponents'>,
   { name, client }: PageComponent,
 ): SiteModule {
   const id = importedComponents?.[name]?.file ?? `${COMPONENTS}/${name}.tsx`
@@ -39,7 +39,7 @@ export function componentModule(
 
 /** The exports of its module that a component may be; the first that exists is. */
 export function componentExports(
-  { importedComponents }: Pick<Page, 'importedComponents'>,
+  { importedComponents }: Pick<PageOutline, 'importedComponents'>,
   { name }: PageComponent,
 ): readonly string[] {
   const imported = importedComponents?.[name]

@@ -1,4 +1,4 @@
-import type { Address, Diagnostic, OutputFile, Page, Site } from '../../types.ts'
+import type { Address, Diagnostic, OutputFile, PageOutline, Site } from '../../types.ts'
 import { blockedByPolicy, brokenLink, isReported } from '../problems/diagnostics.ts'
 import { allRoutes } from '../site/all-routes.ts'
 import { homeUrl } from '../site/editions/editions.ts'
@@ -69,6 +69,6 @@ function knownAddresses(site: Site): ReadonlySet<string> {
   return new Set([...home, ...missing.map(({ href }) => href)].map((url) => withBase(url, config.baseUrl)))
 }
 
-function addressesOf({ links, frontMatter }: Page): Address[] {
+function addressesOf({ links, frontMatter }: PageOutline): Address[] {
   return [...links, ...(frontMatter.image ? [frontMatter.image] : [])]
 }

@@ -43,59 +43,102 @@ export const policySourcesOf = ({ imageOrigins, hasMedia }: LinkGraph): PolicySo
   hasMedia,
 })
 
-/** Adds a page to the graph: its links, and its anchors as targets. `path` is that of its file. */
-export function addPage(
-  graph: LinkGraph,
-  path: OutputFile['path'],
-  facts: PageFacts,
-  { baseUrl, url: siteUrl, embeds }: Pick<SiteConfig, 'baseUrl' | 'url' | 'embeds'>,
-): void {
-  const { internal, imageOrigins, invalid, blocked, everywhere } = graph
-  const page = withBase(`/${encodePath(path.replace(/(^|\/)index\.html$/, ''))}`, baseUrl)
+/** What one file says to the checks of the whole site: JSON, which is kept for as long as the file stays the same. */
+export interface FileFacts {
+  /** Anchors. */
+  readonly ids: readonly string[]
+  /** Addresses inside the site, base included, each once. */
+  readonly internal?: readonly string[]
+  readonly imageOrigins?: readonly string[]
+  readonly hasMedia?: true
+  /** Addresses as they are written. */
+  readonly invalid?: readonly string[]
+  readonly blocked?: readonly string[]
+  /** Every address of a 404 page, as it is written. */
+  readonly everywhere?: readonly string[]
+}
+
+/** Reads the facts of a rendered page; `path` is that of its file. */
+export type FactsReader = (path: OutputFile['path'], crawled: PageFacts) => FileFacts
+
+/** Returns the reader of a site's pages, which resolves an address that many pages name once. */
+export function createFactsReader({
+  baseUrl,
+  url: siteUrl,
+  embeds,
+}: Pick<SiteConfig, 'baseUrl' | 'url' | 'embeds'>): FactsReader {
   const origins = siteUrl ? [siteUrl] : []
-  const anchors = addAnchors(graph, path, facts)
-  const isPlain = /(^|\/)404\.html$/.test(path)
-  for (const { url, element, attribute, rel = '' } of facts.links) {
-    if (isPlain) everywhere.add(detach(url))
-    // Most links with an anchor lead to their own page.
-    if (element === 'a' && url.startsWith('#') && anchors.has(anchorId(url.slice(1)))) {
-      if (!internal.has(page)) internal.set(page, path)
-      continue
+  const resolved = new Map<string, ReturnType<typeof resolveAddress>>()
+  const texts = new Map<string, string>()
+
+  /** One copy of each text. */
+  function intern(text: string): string {
+    const known = texts.get(text) ?? detach(text)
+    texts.set(known, known)
+    return known
+  }
+
+  function resolve(url: string, page: string): ReturnType<typeof resolveAddress> {
+    // What does not start at the root may lead elsewhere from another page.
+    if (!/^\/(?!\/)/.test(url)) return resolveAddress(url, page, baseUrl, origins)
+    if (!resolved.has(url)) resolved.set(intern(url), resolveAddress(url, page, baseUrl, origins))
+    return resolved.get(url)
+  }
+
+  return (path, { links, ids: found }) => {
+    const page = withBase(`/${encodePath(path.replace(/(^|\/)index\.html$/, ''))}`, baseUrl)
+    const ids = new Set(found)
+    const [internal, imageOrigins, invalid, blocked] = [set(), set(), set(), set()]
+    let hasMedia = false
+    for (const { url, element, attribute, rel = '' } of links) {
+      // Most links with an anchor lead to their own page.
+      if (element === 'a' && url.startsWith('#') && ids.has(anchorId(url.slice(1)))) {
+        internal.add(page)
+        continue
+      }
+      const isElsewhere = /^(https?:)?\/\//i.test(url)
+      const isMedium = isMediaFile(element, attribute)
+      if (isMedium && !isElsewhere) hasMedia = true
+      const isForeign = isElsewhere && (isMedium || isOwnOnly(element, rel))
+      if (isForeign || isNeverLoaded(element, url, embeds.hosts)) blocked.add(url)
+      if (isElsewhere && blocked.has(url)) continue
+      const link = resolve(url, page)
+      if (link === 'invalid') invalid.add(url)
+      else if (link) internal.add(link.address)
+      else if (isElsewhere && (/^(img|source|image)$/.test(element) || attribute === 'poster')) {
+        const { origin } = new URL(url, 'https://x')
+        if (isPlainOrigin(origin)) imageOrigins.add(origin)
+        else invalid.add(url)
+      }
     }
-    const isElsewhere = /^(https?:)?\/\//i.test(url)
-    const isMedium = isMediaFile(element, attribute)
-    if (isMedium && !isElsewhere) graph.hasMedia = true
-    if (isNeverLoaded(element, url, embeds.hosts) || (isElsewhere && (isMedium || isOwnOnly(element, rel)))) {
-      if (!blocked.has(url)) blocked.set(detach(url), path)
-      if (isElsewhere) continue
-    }
-    // Most links of a page are in its navbar and sidebar, and so in every other page.
-    if (internal.has(url)) continue
-    const link = resolveAddress(url, page, baseUrl, origins)
-    if (link === 'invalid') {
-      invalid.set(detach(url), path)
-    } else if (link) {
-      if (!internal.has(link.address)) internal.set(detach(link.address), path)
-    } else if (isElsewhere && (/^(img|source|image)$/.test(element) || attribute === 'poster')) {
-      const { origin } = new URL(url, 'https://x')
-      if (isPlainOrigin(origin)) imageOrigins.add(origin)
-      else invalid.set(detach(url), path)
+    const isPlain = /(^|\/)404\.html$/.test(path)
+    return {
+      ids: detach([...ids]),
+      internal: [...internal].map(intern),
+      ...(imageOrigins.size > 0 && { imageOrigins: [...imageOrigins].map(intern) }),
+      ...(hasMedia && { hasMedia }),
+      ...(invalid.size > 0 && { invalid: [...invalid].map(intern) }),
+      ...(blocked.size > 0 && { blocked: [...blocked].map(intern) }),
+      ...(isPlain && { everywhere: links.map(({ url }) => intern(url)) }),
     }
   }
 }
 
-/**
- * Adds the anchors of an HTML file but not its links, since files that an author copies into a site are not judged.
- * The first file of a path counts.
- */
-export function addAnchors(
-  { anchors }: LinkGraph,
-  path: OutputFile['path'],
-  { ids }: Pick<PageFacts, 'ids'>,
-): ReadonlySet<string> {
-  const found = anchors.get(path) ?? new Set(detach(ids))
-  anchors.set(path, found)
-  return found
+const set = (): Set<string> => new Set()
+
+/** The facts of an HTML file that is copied: its anchors, but not its links, because what an author copies into a site is not judged. */
+export const factsOfCopy = ({ ids }: Pick<PageFacts, 'ids'>): FileFacts => ({ ids: detach(ids) })
+
+/** Adds a file to the graph; of two at one path the first counts. */
+export function addFacts(graph: LinkGraph, path: OutputFile['path'], facts: FileFacts): void {
+  const { internal = [], imageOrigins = [], invalid = [], blocked = [], everywhere = [] } = facts
+  if (!graph.anchors.has(path)) graph.anchors.set(path, new Set(facts.ids))
+  for (const address of internal) if (!graph.internal.has(address)) graph.internal.set(address, path)
+  for (const url of invalid) if (!graph.invalid.has(url)) graph.invalid.set(url, path)
+  for (const url of blocked) if (!graph.blocked.has(url)) graph.blocked.set(url, path)
+  for (const origin of imageOrigins) graph.imageOrigins.add(origin)
+  for (const url of everywhere) graph.everywhere.add(url)
+  if (facts.hasMedia) graph.hasMedia = true
 }
 
 /** Whether an attribute names a video, a sound or captions; the `source` of a picture has a `srcset`. */

@@ -3,8 +3,9 @@ import type {
   AssetFile,
   Diagnostic,
   Docs,
-  Page,
+  LinkTarget,
   PageLink,
+  PageOutline,
   Position,
   RenderedMarkdown,
   Route,
@@ -16,7 +17,6 @@ import { withoutNumbers } from '../content/document-address.ts'
 import { folderOf, hasDocumentExtension, withoutExtension } from '../content/document-path.ts'
 import { joinPath } from '../content/includes/include-path.ts'
 import { escapeHtml } from '../html.ts'
-import { replaceComponents } from '../markdown/features/components/site-components.ts'
 import { imageMode } from '../markdown/features/links/image-mode.ts'
 import { replaceLinks } from '../markdown/features/links/index.ts'
 import { brokenLink, brokenMarkdownLink, isReported, unpublishedLink } from '../problems/diagnostics.ts'
@@ -66,7 +66,7 @@ const builtInAnchor = /^#?$|^#top$|^#:~:/i
  * (`/sitemap.xml`). Links between pages of one language stay in the language that the reader has chosen, also on a
  * page that is not translated; there an anchor that the translation of its target lacks is left out.
  */
-export function resolveLink(address: Address, page: Page, targets: LinkTargets): Target {
+export function resolveLink(address: Address, page: PageOutline, targets: LinkTargets): Target {
   const { href, from } = typeof address === 'string' ? { href: address } : address
   const target = resolveAsWritten(href, from, page, targets)
   const isUntranslated = page.edition !== targets.edition.id
@@ -75,7 +75,12 @@ export function resolveLink(address: Address, page: Page, targets: LinkTargets):
     : target
 }
 
-function resolveAsWritten(href: string, from: string | undefined, page: Page, targets: LinkTargets): Target {
+function resolveAsWritten(
+  href: string,
+  from: string | undefined,
+  page: PageOutline,
+  targets: LinkTargets,
+): Target {
   if (isExternal(href)) return { kind: 'external', href }
   const { path: written, query, hash } = splitUrl(href)
   // Other systems call the root of the documents `@`.
@@ -103,10 +108,15 @@ function resolveAsWritten(href: string, from: string | undefined, page: Page, ta
 }
 
 /** What a relative path starts from. */
-type Base = Pick<Page, 'path' | 'edition'>
+type Base = Pick<PageOutline, 'path' | 'edition'>
 
 /** A path in a file that a page includes: it counts from there, also where the file lies outside of the documents. */
-function baseIn(file: string, path: string, page: Page, targets: LinkTargets): { path: string; base: Base } {
+function baseIn(
+  file: string,
+  path: string,
+  page: PageOutline,
+  targets: LinkTargets,
+): { path: string; base: Base } {
   const [docs] = targets.languages
     .filter(({ edition }) => file.startsWith(`${edition.folder}/`))
     .sort((a, b) => b.edition.folder.length - a.edition.folder.length)
@@ -212,7 +222,7 @@ function addressesOf({ routes, byUrl, files, generated }: LinkTargets): readonly
 
 const idSets = new WeakMap<readonly string[], ReadonlySet<string>>()
 
-function anchorsOf(page: Page): ReadonlySet<string> {
+function anchorsOf(page: PageOutline): ReadonlySet<string> {
   const ids = idSets.get(page.ids) ?? new Set(page.ids)
   idSets.set(page.ids, ids)
   return ids
@@ -220,7 +230,7 @@ function anchorsOf(page: Page): ReadonlySet<string> {
 
 function toPage(route: Route, query: string, hash: string): Target {
   const href = route.url + query + hash
-  const ids = route.page && !route.page.isOutline ? anchorsOf(route.page) : undefined
+  const ids = route.page && !route.page.isUnparsed ? anchorsOf(route.page) : undefined
   const id = decode(hash.slice(1))
   if (!ids || builtInAnchor.test(hash) || ids.has(id) || ids.has(hash.slice(1)))
     return { kind: 'page', href, route }
@@ -243,56 +253,45 @@ function relativeTo(from: string, to: string | undefined): string | undefined {
   return (here.length > 0 ? '../'.repeat(here.length) : './') + there.join('/')
 }
 
-/**
- * The article's HTML with every link marker replaced by an element or an address, and every component by what `rendered` has for its
- * name: without it a component is what it holds.
- */
-export function renderLinks(
-  page: Page,
-  targets: LinkTargets,
-  baseUrl: string,
-  rendered: Readonly<Record<string, () => string>> = {},
-): string {
-  const html = markUpLinks(page, (link) => resolveLink(link, page, targets), baseUrl)
-  return replaceComponents(
-    html,
-    page.components ?? [],
-    ({ name }, children) => (Object.hasOwn(rendered, name) ? rendered[name]?.() : undefined) ?? children,
-  )
+/** A target as an article shows it. */
+export function linkTargetOf(target: Target): LinkTarget {
+  const { href } = target
+  if (target.kind === 'external') return { href, isExternal: true }
+  if (target.kind === 'unpublished' || (target.kind === 'missing' && target.what === 'markdown'))
+    return { href, isUnlinked: true }
+  const { width, height } = (target.kind === 'file' && target.file) || {}
+  return { href, ...(width && height && { width, height }) }
 }
 
-/** HTML with its link markers replaced; `targetOf` gives the target of each link. */
+/** HTML with its link markers replaced; `targets` are those of the links. */
 export function markUpLinks(
   { html, links }: Pick<RenderedMarkdown, 'html' | 'links'>,
-  targetOf: (link: PageLink) => Target,
+  targets: readonly LinkTarget[],
   baseUrl: string,
 ): string {
-  const targets = links.map(targetOf)
   return replaceLinks(html, (index, marker) => {
     const link = links[index]
     const target = targets[index]
     if (!link || !target) return ''
-    const isUnlinked =
-      target.kind === 'unpublished' || (target.kind === 'missing' && target.what === 'markdown')
     const href = escapeHtml(withBase(target.href, baseUrl))
-    if (marker === '/') return isUnlinked ? '</span>' : '</a>'
+    if (marker === '/') return target.isUnlinked ? '</span>' : '</a>'
     if (marker === 'u') return href
     if (marker === 'i') return imageElement(link, target, href)
-    return isUnlinked ? '<span class="broken-link">' : linkElement(link, target, href)
+    return target.isUnlinked ? '<span class="broken-link">' : linkElement(link, target, href)
   })
 }
 
-function linkElement({ title }: PageLink, target: Target, href: string): string {
-  const external = target.kind === 'external' && /^(https?:)?\/\//i.test(target.href)
+function linkElement({ title }: PageLink, target: LinkTarget, href: string): string {
+  const external = target.isExternal && /^(https?:)?\/\//i.test(target.href)
   const rest = external ? ' class="external" rel="noopener"' : ''
   return `<a href="${href}"${title ? ` title="${escapeHtml(title)}"` : ''}${rest}>`
 }
 
-function imageElement(link: PageLink, target: Target, address: string): string {
+function imageElement(link: PageLink, target: LinkTarget, address: string): string {
   const { alt, title } = link
   const mode = imageMode(link.href)
   const src = mode ? address.replace(/#[^#]*$/, '') : address
-  const { width, height } = imageSize(link, (target.kind === 'file' && target.file) || {})
+  const { width, height } = imageSize(link, target)
   const size = `${width ? ` width="${width}"` : ''}${height ? ` height="${height}"` : ''}`
   const caption = title ? ` title="${escapeHtml(title)}"` : ''
   const only = mode ? ` class="only-${mode}"` : ''
@@ -304,9 +303,9 @@ function imageElement(link: PageLink, target: Target, address: string): string {
 /** The size that the author gives, completed by the proportions of the file. */
 function imageSize(
   { width, height }: Pick<PageLink, 'width' | 'height'>,
-  file: Pick<AssetFile, 'width' | 'height'>,
-): Pick<AssetFile, 'width' | 'height'> {
-  if (width === undefined && height === undefined) return file.width && file.height ? file : {}
+  file: Pick<LinkTarget, 'width' | 'height'>,
+): Pick<LinkTarget, 'width' | 'height'> {
+  if (width === undefined && height === undefined) return file
   if (!file.width || !file.height) return { ...(width && { width }), ...(height && { height }) }
   return {
     width: width ?? Math.round(((height ?? 0) * file.width) / file.height),
@@ -324,7 +323,7 @@ export function findBrokenLinks(table: RouteTable, targets: LinkTargets, config:
     page && !untranslated ? [...inText(page), ...inFrontMatter(page)] : [],
   )
 
-  function inText(page: Page): Diagnostic[] {
+  function inText(page: PageOutline): Diagnostic[] {
     return page.links.flatMap((link) => {
       const { href, line, column, from: file = page.file } = link
       const position = { file, line, column }
@@ -334,7 +333,7 @@ export function findBrokenLinks(table: RouteTable, targets: LinkTargets, config:
     })
   }
 
-  function inFrontMatter(page: Page): Diagnostic[] {
+  function inFrontMatter(page: PageOutline): Diagnostic[] {
     const { image } = page.frontMatter
     if (!image) return []
     const position = { file: page.file, line: page.frontMatterLines.image ?? 1, column: 1 }

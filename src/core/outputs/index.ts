@@ -1,4 +1,4 @@
-import type { Output, OutputFile, OutputTools, Site } from '../../types.ts'
+import type { KeptFile, Output, OutputFile, OutputTools, Site } from '../../types.ts'
 import { bundles } from './bundles.ts'
 import { copies } from './copies.ts'
 import { headers } from './headers.ts'
@@ -26,7 +26,7 @@ export const outputs: readonly Output[] = [
 ]
 
 /** The files of all outputs, one at a time. */
-export async function* makeOutputs(site: Site, tools: OutputTools): AsyncIterable<OutputFile> {
+export async function* makeOutputs(site: Site, tools: OutputTools): AsyncIterable<OutputFile | KeptFile> {
   for (const output of outputs) yield* output.files(site, tools)
 }
 

@@ -1,4 +1,4 @@
-import type { Docs, Output, OutputFile, Route, Site } from '../../types.ts'
+import type { Docs, Output, OutputFile, OutputTools, Route, Site } from '../../types.ts'
 import { allRoutes } from '../site/all-routes.ts'
 import { homeUrl, inEdition } from '../site/editions/editions.ts'
 import { encodePath } from '../url.ts'
@@ -21,15 +21,22 @@ export const markdownFiles: Output = {
           ...allRoutes(site).flatMap((route) => markdownPath(route, site) ?? []),
         ]
       : [],
-  files: (site) =>
-    site.config.llms ? site.built.flatMap((docs) => [...createMarkdownFiles(docs, site)]) : [],
+  async *files(site, tools) {
+    if (!site.config.llms) return
+    for (const docs of site.built) yield* createMarkdownFiles(docs, site, tools)
+  },
 }
 
-function* createMarkdownFiles(docs: Docs, site: Site): Iterable<OutputFile> {
+async function* createMarkdownFiles(
+  docs: Docs,
+  site: Site,
+  { readBody }: Pick<OutputTools, 'readBody'>,
+): AsyncIterable<OutputFile> {
   const texts = new Map<string, DocumentText>()
   for (const route of docs.routes.routes) {
     const path = markdownPath(route, site)
-    const content = path && createPageMarkdown(route, docs, site)
+    const { page } = route
+    const content = path && page && createPageMarkdown(page, await readBody(page), docs, site)
     if (!path || !content) continue
     const text = { path, content }
     texts.set(route.url, text)

@@ -1,4 +1,4 @@
-import type { Output, OutputFile, Page, Site } from '../../types.ts'
+import type { Output, OutputFile, PageOutline, Site } from '../../types.ts'
 import { hashName } from '../hash.ts'
 import { allRoutes } from '../site/all-routes.ts'
 
@@ -7,7 +7,7 @@ import { allRoutes } from '../site/all-routes.ts'
  * inline. Its name is the hash of its content, so pages with the same rules share a file; `undefined` for a page
  * without rules.
  */
-export function createPageStyles({ styles = {} }: Page): OutputFile | undefined {
+export function createPageStyles({ styles = {} }: PageOutline): OutputFile | undefined {
   const rules = Object.entries(styles).sort(([a], [b]) => (a < b ? -1 : 1))
   if (rules.length === 0) return undefined
   const content = rules.map(([name, css]) => `.${name}{${css}}\n`).join('')

@@ -1,4 +1,4 @@
-import type { Output, OutputFile } from '../../types.ts'
+import type { Output } from '../../types.ts'
 import { allRoutes } from '../site/all-routes.ts'
 import { createPagePlans } from '../site/page-plans.ts'
 
@@ -7,10 +7,10 @@ export const pages: Output = {
   name: 'pages',
   readsAllPages: false,
   paths: (site) => allRoutes(site).map(({ file }) => file),
-  *files(site, { renderPage }): Iterable<OutputFile> {
+  async *files(site, { renderPage }) {
     for (const plan of createPagePlans(site)) {
-      const content = renderPage(plan)
-      if (content !== undefined) yield { path: plan.file, content }
+      const file = await renderPage(plan)
+      if (file) yield file
     }
   },
 }

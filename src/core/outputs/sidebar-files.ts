@@ -1,4 +1,4 @@
-import type { Docs, Output, OutputFile, OutputTools, Site } from '../../types.ts'
+import type { Docs, KeptFile, Output, OutputFile, OutputTools, Site } from '../../types.ts'
 import { createPagePlan } from '../site/page-plans.ts'
 import { createBranches, isLarge } from '../site/sidebar/show-sidebar.ts'
 import { sidebarFile } from '../site/sidebar/sidebar-file.ts'
@@ -25,8 +25,8 @@ export const sidebarFiles: Output = {
 function* createSidebarFiles(
   docs: Docs,
   site: Site,
-  { renderSidebarItems }: Pick<OutputTools, 'renderSidebarItems'>,
-): Iterable<OutputFile> {
+  { renderSidebarItems, keep }: Pick<OutputTools, 'renderSidebarItems' | 'keep'>,
+): Iterable<OutputFile | KeptFile> {
   const { edition, sidebars, contentsUrls, routes, config } = docs
   // A page that is in no sidebar, so that no item is marked as the current one.
   const plain = routes.routes.find(({ kind }) => kind === 'not-found')
@@ -34,10 +34,16 @@ function* createSidebarFiles(
   const plan = createPagePlan(plain, docs, site)
   for (const [name, items] of Object.entries(sidebars)) {
     if (!isLarge(items)) continue
+    const path = sidebarFile(name, edition)
+    const kept = keep(path, JSON.stringify([plan, items, contentsUrls[name]]))
+    if (kept) {
+      yield kept
+      continue
+    }
     const branches = [...createBranches(items, contentsUrls[name])].map(([branch, level]) => [
       withBase(branch, config.baseUrl),
       renderSidebarItems(plan, level),
     ])
-    yield { path: sidebarFile(name, edition), content: JSON.stringify(Object.fromEntries(branches)) }
+    yield { path, content: JSON.stringify(Object.fromEntries(branches)) }
   }
 }

@@ -14,6 +14,27 @@ export interface SearchSource {
   readonly sections: readonly Section[]
 }
 
+/** Different terms, joined by spaces, and how often each occurs. */
+export type TermCounts = readonly [terms: string, counts: readonly number[]]
+
+/** The texts of a page that search shows, with their terms: what is known of a page whatever stands around it. */
+export interface PageTerms {
+  readonly title: readonly [title: string, counts: TermCounts]
+  /** `null` for a heading that is none of its own, and for no text. */
+  readonly sections: readonly (readonly [
+    hash: string,
+    heading: string,
+    headingCounts: TermCounts | null,
+    text: string,
+    textCounts: TermCounts | null,
+  ])[]
+}
+
+/** A page whose terms are counted. */
+export interface CountedSource extends Pick<SearchSource, 'url' | 'breadcrumb'> {
+  readonly terms: PageTerms
+}
+
 /** 0: a page's title, 1: a heading, 2: the text under a heading. */
 export type DocumentType = 0 | 1 | 2
 

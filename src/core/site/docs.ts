@@ -4,7 +4,7 @@ import type {
   Docs,
   Edition,
   FolderSettings,
-  Page,
+  PageOutline,
   SiteConfig,
 } from '../../types.ts'
 import { folderOf } from '../content/document-path.ts'
@@ -21,9 +21,9 @@ export interface DocsParts {
   readonly config: SiteConfig
   /** Those that the site has written in the language. */
   readonly ownMessages?: OwnMessages | undefined
-  readonly pages: readonly Page[]
+  readonly pages: readonly PageOutline[]
   /** Drafts that are left out. */
-  readonly drafts?: readonly Page[]
+  readonly drafts?: readonly PageOutline[]
   readonly componentPages: readonly ComponentPage[]
   readonly files: ReadonlyMap<string, AssetFile>
   /** What `_meta` and `_category_` say about folders. */

@@ -1,4 +1,4 @@
-import type { FrontMatter, HomePicture, HomeView, Messages, Page, SiteConfig } from '../../types.ts'
+import type { FrontMatter, HomePicture, HomeView, Messages, PageOutline, SiteConfig } from '../../types.ts'
 import { fenceAround } from '../content/home.ts'
 import { type LinkTargets, resolveLink } from '../links/links.ts'
 import { parseMarkdown } from '../markdown/parse-markdown.ts'
@@ -7,7 +7,7 @@ type Hero = NonNullable<FrontMatter['hero']>
 
 /** What a home page opens with; undefined for other pages. */
 export function createHomeView(
-  page: Page,
+  page: PageOutline,
   targets: LinkTargets,
   config: SiteConfig,
   messages: Messages,

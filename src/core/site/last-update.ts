@@ -1,4 +1,4 @@
-import type { DocumentLocation, LastUpdate, Page, Site, SourceFile } from '../../types.ts'
+import type { DocumentLocation, LastUpdate, PageOutline, Site, SourceFile } from '../../types.ts'
 import type { FileChange } from '../git-log.ts'
 import { isoDate } from '../iso-date.ts'
 
@@ -20,7 +20,7 @@ export function createLastUpdates(
 
 /** The date that a page shows: that of its front matter, or of git. */
 export function lastUpdateOf(
-  { file, frontMatter }: Page,
+  { file, frontMatter }: PageOutline,
   { config, lastUpdates }: Pick<Site, 'config' | 'lastUpdates'>,
 ): LastUpdate | undefined {
   if (!config.lastUpdate) return undefined

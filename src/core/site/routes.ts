@@ -3,7 +3,7 @@ import type {
   ComponentPage,
   Diagnostic,
   Edition,
-  Page,
+  PageOutline,
   Route,
   RouteTable,
   Site,
@@ -40,7 +40,7 @@ export interface RoutesOptions {
  * wins, and `duplicates` keeps the other. URLs are percent-encoded, as in a browser's `location.pathname`.
  */
 export function createRoutes(
-  pages: readonly Page[],
+  pages: readonly PageOutline[],
   componentPages: readonly ComponentPage[],
   { titles, path = '', content = usual, untranslated, latest }: RoutesOptions,
 ): RouteTable {
@@ -146,10 +146,10 @@ const order = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 const usual: AddressOptions = { numberPrefixes: false, idSetsAddress: false }
 
 // Depends on the page, its edition and the options; `dev` asks for all routes after every save.
-const docRoutes = new WeakMap<AddressOptions, WeakMap<Page, Route>>()
+const docRoutes = new WeakMap<AddressOptions, WeakMap<PageOutline, Route>>()
 
-function docRoute(page: Page, prefix: string, content: AddressOptions): Route {
-  const known = docRoutes.get(content) ?? new WeakMap<Page, Route>()
+function docRoute(page: PageOutline, prefix: string, content: AddressOptions): Route {
+  const known = docRoutes.get(content) ?? new WeakMap<PageOutline, Route>()
   docRoutes.set(content, known)
   const isFolder = isIndex(plainPath(page.path, content))
   const route = known.get(page) ?? createDocRoute(page, isFolder, prefix, content)
@@ -157,7 +157,12 @@ function docRoute(page: Page, prefix: string, content: AddressOptions): Route {
   return route
 }
 
-function createDocRoute(page: Page, isFolder: boolean, prefix: string, content: AddressOptions): Route {
+function createDocRoute(
+  page: PageOutline,
+  isFolder: boolean,
+  prefix: string,
+  content: AddressOptions,
+): Route {
   const { title, description, path: source, file: sourceFile, frontMatter } = page
   const path = documentAddress(source, frontMatter, isFolder, content)
   const route: Route = {
@@ -214,7 +219,7 @@ export function findUnpublished(
   table: RouteTable,
   { folder, path }: Pick<Edition, 'folder' | 'path'>,
   files: ReadonlyMap<string, AssetFile>,
-  drafts: readonly Pick<Page, 'path'>[],
+  drafts: readonly Pick<PageOutline, 'path'>[],
 ): ReadonlyMap<string, string> {
   const documentPath = (file: string) =>
     file.startsWith(`${folder}/`) ? file.slice(folder.length + 1) : file

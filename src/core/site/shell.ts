@@ -1,10 +1,15 @@
 import type { Docs, Shell, Site } from '../../types.ts'
 
-/** The shell that all pages of an edition share. */
-export function createShell(
-  { edition, config, messages, navbar, footerLinks }: Docs,
-  { docs, assets }: Site,
-): Shell {
+const shells = new WeakMap<Docs, Shell>()
+
+/** The shell that all pages of an edition share; one object for all of them. */
+export function createShell(docs: Docs, site: Site): Shell {
+  const shell = shells.get(docs) ?? makeShell(docs, site)
+  shells.set(docs, shell)
+  return shell
+}
+
+function makeShell({ edition, config, messages, navbar, footerLinks }: Docs, { docs, assets }: Site): Shell {
   const { title, tagline, url, baseUrl, favicon, themeConfig, head } = config
   const { styles, boot, colorMode, searchWorker } = assets
   return {

@@ -2,21 +2,21 @@ import type {
   Docs,
   Heading,
   NavLink,
-  Page,
-  PageView,
+  PageFrame,
+  PageOutline,
   Route,
   ShownSidebar,
   SidebarItem,
   Site,
   SiteConfig,
 } from '../../types.ts'
-import { linkTargets, renderLinks, resolveLink } from '../links/links.ts'
+import { linkTargets, resolveLink } from '../links/links.ts'
 import { markdownUrl } from '../outputs/markdown-files.ts'
 import { createPageStyles } from '../outputs/page-styles.ts'
 import { isIndexed } from '../outputs/sitemap.ts'
 import { encodePath } from '../url.ts'
-import { renderDocCards } from './doc-cards.ts'
 import { createAlternates, createLanguageHints, findCanonicalUrl } from './editions/alternates.ts'
+import { languageMark } from './folders/folder-items.ts'
 import { createHomeView } from './home-view.ts'
 import { lastUpdateOf } from './last-update.ts'
 import { createShell } from './shell.ts'
@@ -24,8 +24,8 @@ import { closeLevel, isLarge, showSidebar } from './sidebar/show-sidebar.ts'
 import { sidebarFile } from './sidebar/sidebar-file.ts'
 import { findEntry, findNeighbours, sidebarTrail } from './sidebar/sidebar-index.ts'
 
-/** Collects everything that a template needs to render one route. */
-export function createView(route: Route, docs: Docs, site: Site): PageView {
+/** Collects everything that a template needs to render one route, apart from its article. */
+export function createFrame(route: Route, docs: Docs, site: Site): PageFrame {
   const { page } = route
   const { config } = docs
   const targets = linkTargets(docs, site)
@@ -38,6 +38,7 @@ export function createView(route: Route, docs: Docs, site: Site): PageView {
   const shell = createShell(docs, site)
   const home = page && createHomeView(page, targets, config, shell.messages)
   const contentLocale = route.untranslated && targets.languages[0]?.edition.locale
+  const stylesheets = [...(home ? ['home' as const] : []), ...(page?.stylesheets ?? [])]
   const canonicalUrl = findCanonicalUrl(route, docs, site)
   const image = page?.frontMatter.image && resolveLink(page.frontMatter.image, page, targets).href
   return {
@@ -48,17 +49,12 @@ export function createView(route: Route, docs: Docs, site: Site): PageView {
     title: route.title,
     description: route.description,
     keywords: page?.frontMatter.keywords ?? [],
-    html: page
-      ? renderLinks(page, targets, config.baseUrl, {
-          DocCardList: () => renderDocCards(route, found?.items ?? [], docs.routes, config.baseUrl),
-        })
-      : '',
     isTitleHidden: page?.frontMatter.hide_title ?? false,
     hasTitle: page
       ? page.frontMatter.hide_title === true || page.headings.some(({ level }) => level === 1)
       : false,
     styles: [
-      ...(page?.stylesheets ?? []).flatMap((name) => site.assets.stylesOnDemand[name] ?? []),
+      ...stylesheets.flatMap((name) => site.assets.stylesOnDemand[name] ?? []),
       ...(page?.moduleStyles ?? route.moduleStyles ?? []),
       ...(styles ? [`/${styles.path}`] : []),
     ],
@@ -86,7 +82,7 @@ interface FoundSidebar {
 }
 
 /** The first sidebar that holds the page, or of which it is a list; for a page in none of them, the first one. */
-function findSidebar({ sidebars }: Docs, { url, contents }: Route): FoundSidebar | undefined {
+export function findSidebar({ sidebars }: Docs, { url, contents }: Route): FoundSidebar | undefined {
   const entries = Object.entries(sidebars)
   const entry =
     entries.find(([name, items]) => (contents ? contents.sidebar === name : findEntry(items, url))) ??
@@ -107,7 +103,7 @@ function createShownSidebar(
 }
 
 function neighboursOf(
-  page: Page,
+  page: PageOutline,
   items: readonly SidebarItem[],
   docs: Docs,
   route: Route,
@@ -128,18 +124,20 @@ function chosen(id: string | null | undefined, docs: Docs): NavLink | undefined 
       label: route.page?.frontMatter.sidebar_label ?? route.title,
       url: route.url,
       isExternal: false,
+      ...languageMark(route),
     }
   )
 }
 
-function breadcrumbsOf(items: readonly SidebarItem[], route: Route): { label: string; url?: string }[] {
+function breadcrumbsOf(items: readonly SidebarItem[], route: Route): PageFrame['breadcrumbs'] {
   return (sidebarTrail(items, route.url) ?? []).map((item) => {
+    const { label, isUntranslated } = item
     const url = item.url ?? (item.type === 'category' ? item.contentsUrl : undefined)
-    return url === undefined ? { label: item.label } : { label: item.label, url }
+    return { label, ...(isUntranslated && { isUntranslated }), ...(url !== undefined && { url }) }
   })
 }
 
-function tableOfContents(page: Page, { themeConfig }: SiteConfig): Heading[] {
+function tableOfContents(page: PageOutline, { themeConfig }: SiteConfig): Heading[] {
   const { hide_table_of_contents: isHidden, layout } = page.frontMatter
   // A home page is as wide as there is room, unless it asks for contents.
   if (isHidden ?? layout === 'home') return []
@@ -149,7 +147,7 @@ function tableOfContents(page: Page, { themeConfig }: SiteConfig): Heading[] {
   return page.headings.filter(({ level }) => level >= min && level <= max)
 }
 
-function editUrlOf(page: Page, { editUrl }: SiteConfig): string | undefined {
+function editUrlOf(page: PageOutline, { editUrl }: SiteConfig): string | undefined {
   const { custom_edit_url: custom } = page.frontMatter
   if (custom !== undefined) return custom ?? undefined
   const { file } = page

@@ -1,12 +1,12 @@
 import { componentModule, pageModules } from '../../core/islands/page-modules.ts'
 import { templateError } from '../../core/problems/diagnostics.ts'
-import type { Diagnostic, DocumentLocation, OutputFile, Page, SiteModule } from '../../types.ts'
+import type { Diagnostic, DocumentLocation, OutputFile, PageOutline, SiteModule } from '../../types.ts'
 import type { ModuleBundle } from './bundle-modules.ts'
 import { componentPageModule } from './load-component-pages.ts'
 
 /** The modules of the site that its pages need, each once, in an order that does not depend on which page has them first. */
 export function siteModulesOf(
-  pages: readonly Page[],
+  pages: readonly PageOutline[],
   componentPages: readonly DocumentLocation[],
 ): readonly SiteModule[] {
   const modules = new Map<string, SiteModule>()
@@ -19,7 +19,7 @@ export function siteModulesOf(
 
 /** Components of documents that cannot be bundled, each once, however many documents have them. */
 export function findBrokenComponents(
-  pages: readonly Page[],
+  pages: readonly PageOutline[],
   { failures }: ModuleBundle,
 ): { readonly diagnostics: readonly Diagnostic[] } {
   if (failures.length === 0) return { diagnostics: [] }

@@ -44,7 +44,7 @@ export function cacheKey(parts: readonly unknown[]): string {
 let version: string | undefined
 
 /** Changes with the code of docsgen. */
-function codeVersion(): string {
+export function codeVersion(): string {
   if (version !== undefined) return version
   version = import.meta.url.endsWith('.ts')
     ? sourceTimes()
@@ -56,7 +56,8 @@ function codeVersion(): string {
 function sourceTimes(): string {
   const root = join(packageRoot, 'src')
   const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).sort()
-  return files.map((file) => `${file}:${statSync(join(root, file)).mtimeMs}`).join('\n')
+  const times = files.map((file) => `${file}:${statSync(join(root, file)).mtimeMs}`).join('\n')
+  return createHash('sha256').update(times).digest('hex')
 }
 
 /** The value of a key; undefined when it is missing, unreadable or written by somebody else. */

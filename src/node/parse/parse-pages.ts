@@ -5,12 +5,12 @@ import { availableParallelism } from 'node:os'
 import type { Worker } from 'node:worker_threads'
 import type { PageOptions } from '../../core/content/page.ts'
 import { inContent, pageTooSlow, unreadableFile } from '../../core/problems/diagnostics.ts'
-import type { Diagnostic, Page, SourceFile } from '../../types.ts'
+import type { Diagnostic, PageBody, PageOutline, SourceFile } from '../../types.ts'
 import { startWorker } from '../start-worker.ts'
 import { cacheKey } from './cache-file.ts'
-import { openPageWriter, readPages } from './page-cache.ts'
+import { openPageCache, type PageCache } from './page-cache.ts'
 
-/** A request to a worker and its answer: the page as JSON, or the error of parsing. */
+/** A request to a worker and its answer: the two parts of the page as JSON, or the error of parsing. */
 export interface ParseRequest {
   readonly source: SourceFile
   readonly options: PageOptions
@@ -20,12 +20,12 @@ export interface ParseRequest {
 /** What a worker says before its answer: it parses, or waits for commands of the site, which have a time limit of their own. */
 export type ParseState = 'started' | 'waiting'
 export type ParseAnswer =
-  | { readonly json: string }
+  | { readonly outline: string; readonly body: string }
   | { readonly error: string; readonly hint: string | undefined }
 
 export interface ParsedPages {
   /** In the order of the sources, without pages that could not be parsed. */
-  readonly pages: readonly Page[]
+  readonly pages: readonly PageOutline[]
   readonly diagnostics: readonly Diagnostic[]
 }
 
@@ -38,7 +38,13 @@ export interface Parser {
     extras?: ParseExtras,
   ) => Promise<ParsedPages>
   /** The result for exactly this state of a source, if it has been parsed: its page, or the reason for having none. */
-  readonly known: (source: SourceFile, optionsOf: PageOptionsOf) => Page | Diagnostic | undefined
+  readonly known: (source: SourceFile, optionsOf: PageOptionsOf) => PageOutline | Diagnostic | undefined
+  /** The text of a parsed page, from memory or the cache; where that was lost the page is parsed again. */
+  readonly readBody: (page: PageOutline) => Promise<PageBody>
+  /** The key of a parsed page, which changes with everything that parsing it depends on. */
+  readonly keyOf: (page: PageOutline) => string
+  /** Every page that the cache has, by its key. */
+  readonly remember: () => ReadonlyMap<string, RememberedPage>
   readonly close: () => Promise<void>
 }
 
@@ -49,6 +55,8 @@ export interface ParseExtras {
   /** The cache on disk (`page-cache.ts`); none when empty. */
   readonly cacheFile?: string
   readonly onPage?: (done: number) => void
+  /** The pages of the last build, by their keys. */
+  readonly remembered?: ReadonlyMap<string, RememberedPage>
   /** Folder of the site, where its commands run. */
   readonly root?: string
   /** Jumps the queue: a reader is waiting for these pages. */
@@ -60,14 +68,24 @@ export interface ParseExtras {
 /** A document that is waiting, being parsed, or parsed. */
 interface Job {
   readonly request: ParseRequest
-  readonly result: Promise<Page | Diagnostic>
-  readonly settle: (result: Page | Diagnostic) => void
-  /** Called with the page as JSON once it is parsed. */
-  keep?: (json: string) => void
-  /** Whether the cache on disk has it. */
-  isKept?: boolean
+  readonly key: string
+  readonly result: Promise<PageOutline | Diagnostic>
+  readonly settle: (result: PageOutline | Diagnostic) => void
   readonly fail: (error: unknown) => void
-  outcome?: Page | Diagnostic
+  outcome?: PageOutline | Diagnostic
+  /** Where the page is kept once it is parsed. */
+  cache?: PageCache | undefined
+  /** Bytes in the cache, where it has the page. */
+  cached?: number | undefined
+  /** The body as JSON, where the cache does not have it. */
+  body?: string | undefined
+}
+
+/** A page of the last build. */
+export interface RememberedPage {
+  readonly outline: PageOutline
+  /** Bytes in the cache. */
+  readonly size: number
 }
 
 /** Pages per additional worker: starting one takes about as long as parsing this many. */
@@ -88,7 +106,9 @@ export function createParser(): Parser {
   const jobs = new Map<string, Job>()
   const queue: Job[] = []
   const idle = waiting.splice(0)
+  const caches = new Map<string, PageCache>()
   let working = 0
+  let isClosed = false
 
   async function work(): Promise<void> {
     let worker = idle.pop() ?? startParser()
@@ -103,52 +123,71 @@ export function createParser(): Parser {
           worker = startParser()
         }
         const result = resultOf(answer, source, limit)
-        if (typeof answer === 'object' && 'json' in answer && isLasting(result)) job.keep?.(answer.json)
+        if (typeof answer === 'object' && 'body' in answer) {
+          if (isLasting(result)) job.cached = job.cache?.add(job.key, answer.outline, answer.body)
+          if (job.cached === undefined) job.body = answer.body
+        }
         settle(job, result)
       } catch (error) {
         job.fail(error)
       }
       job = queue.shift()
     }
-    idle.push(worker)
     working--
+    if (isClosed) await worker.terminate()
+    else idle.push(worker)
   }
 
-  function settle(job: Job, result: Page | Diagnostic): void {
+  function startWork(): void {
+    const workers = Math.min(availableParallelism(), 8, Math.ceil(queue.length / PAGES_PER_WORKER))
+    while (working < workers) {
+      working++
+      void work()
+    }
+  }
+
+  function settle(job: Job, result: PageOutline | Diagnostic): void {
     job.outcome = result
     job.settle(result)
   }
 
-  /**
-   * Takes pages from the cache, and has the others written to it. Compacts the cache of a whole site when more than
-   * half of its entries are stale. Returns the work to do at the end.
-   */
-  async function consultCache(file: string, wanted: readonly Job[], isWhole: boolean): Promise<() => void> {
-    const byKey = new Map(wanted.map((job) => [keyOf(job.request), job]))
-    let found = 0
-    const useless = await readPages(
-      file,
-      (key) => byKey.has(key),
-      (key, page) => {
-        const job = byKey.get(key)
-        if (!job) return
-        found++
-        job.isKept = true
-        if (!job.outcome) settle(job, page)
-      },
-    )
-    const anew = isWhole && useless > found
-    if (!anew && wanted.every(({ isKept }) => isKept)) return () => {}
-    const writer = openPageWriter(file, anew)
-    for (const [key, job] of byKey) {
-      const keep = (json: string) => {
-        writer.add(key, json)
-        job.isKept = true
-      }
-      if (!job.outcome) job.keep = keep
-      else if (isLasting(job.outcome) && (anew || !job.isKept)) keep(JSON.stringify(job.outcome))
-    }
-    return writer.close
+  function cacheOf(file: string): PageCache | undefined {
+    if (file === '') return undefined
+    const cache = caches.get(file) ?? openPageCache(file)
+    caches.set(file, cache)
+    return cache
+  }
+
+  function takeRemembered(job: Job, page: RememberedPage | undefined): void {
+    if (!page) return
+    job.cached = page.size
+    settle(job, page.outline)
+  }
+
+  function takeCached(job: Job, cache: PageCache): void {
+    const outline = cache.readOutline(job.key)
+    if (outline) takeRemembered(job, { outline, size: cache.sizeOf(job.key) })
+  }
+
+  /** Adds a page to the cache that was parsed without one. */
+  function keepParsed(job: Job, cache: PageCache): void {
+    job.cache = cache
+    if (job.body === undefined || !job.outcome || !isLasting(job.outcome)) return
+    job.cached = cache.add(job.key, JSON.stringify(job.outcome), job.body)
+    if (job.cached !== undefined) job.body = undefined
+  }
+
+  /** The body of a page that is no longer in the cache. */
+  async function parseAgain({ request }: Job): Promise<string> {
+    const job = createJob(request)
+    queue.unshift(job)
+    startWork()
+    const result = await job.result
+    if (job.body === undefined)
+      throw new Error(
+        `The document ${fileOf(request.source)} cannot be parsed again${'message' in result ? `: ${result.message}` : ''}.`,
+      )
+    return job.body
   }
 
   function forgetOthers(sources: readonly SourceFile[]): void {
@@ -159,8 +198,10 @@ export function createParser(): Parser {
 
   return {
     async parse(sources, optionsOf, extras = {}) {
-      const { cacheFile = '', onPage = () => {}, isUrgent = false, isWhole = false, root = '' } = extras
+      const { cacheFile = '', remembered, onPage = () => {}, root = '' } = extras
+      const { isUrgent = false, isWhole = false } = extras
       let done = 0
+      const cache = cacheOf(cacheFile)
       const fresh: Job[] = []
       const wanted = sources.map((source) => {
         const options = optionsOf(source)
@@ -172,28 +213,45 @@ export function createParser(): Parser {
         return job
       })
       if (isWhole) forgetOthers(sources)
-      const close = cacheFile === '' ? () => {} : await consultCache(cacheFile, wanted, isWhole)
-      queue.push(...fresh.filter(({ outcome }) => !outcome))
+      for (const job of fresh) takeRemembered(job, remembered?.get(job.key))
+      // A few pages are parsed sooner than a large cache is searched.
+      const unknown = fresh.filter(({ outcome }) => !outcome)
+      if (cache && unknown.length > PAGES_PER_WORKER) for (const job of unknown) takeCached(job, cache)
+      if (cache) for (const job of wanted) keepParsed(job, cache)
+      queue.push(...unknown.filter(({ outcome }) => !outcome))
       if (isUrgent) queue.sort((a, b) => Number(wanted.includes(b)) - Number(wanted.includes(a)))
-      const workers = Math.min(availableParallelism(), 8, Math.ceil(queue.length / PAGES_PER_WORKER))
-      while (working < workers) {
-        working++
-        void work()
-      }
+      startWork()
       const results = await Promise.all(
         wanted.map(async ({ result }) => {
           const page = await result
           onPage(++done)
           return page
         }),
-      ).finally(close)
+      ).finally(() => cache?.close())
+      if (cache && isWhole) cache.compact(bytesInUse(wanted))
       return partitionPages(results)
+    },
+    async readBody({ file }) {
+      const job = jobs.get(file)
+      if (!job) throw new Error(`The document ${file} was never parsed.`)
+      const cached = job.body === undefined ? job.cache?.readBody(job.key) : undefined
+      if (cached) return cached
+      if (job.body === undefined) job.body = await parseAgain(job)
+      return JSON.parse(job.body) as PageBody
     },
     known(source, optionsOf) {
       const job = jobs.get(fileOf(source))
       return job && isSame(job.request, source, optionsOf(source)) ? job.outcome : undefined
     },
+    keyOf: ({ file }) => jobs.get(file)?.key ?? '',
+    remember: () =>
+      new Map(
+        [...jobs.values()].flatMap(({ key, outcome, cached: size }) =>
+          outcome && 'links' in outcome && size !== undefined ? [[key, { outline: outcome, size }]] : [],
+        ),
+      ),
     async close() {
+      isClosed = true
       queue.length = 0
       await Promise.all(idle.map((worker) => worker.terminate()))
     },
@@ -201,19 +259,23 @@ export function createParser(): Parser {
 }
 
 /** Separates parsed pages from failures. */
-export function partitionPages(results: readonly (Page | Diagnostic)[]): ParsedPages {
+export function partitionPages(results: readonly (PageOutline | Diagnostic)[]): ParsedPages {
   return {
-    pages: results.filter((result): result is Page => 'html' in result),
+    pages: results.filter((result): result is PageOutline => 'links' in result),
     diagnostics: results.filter((result): result is Diagnostic => 'code' in result),
   }
 }
+
+/** The bytes of each page in the cache, by its key. */
+const bytesInUse = (jobs: readonly Job[]): ReadonlyMap<string, number> =>
+  new Map(jobs.flatMap(({ key, cached }) => (cached === undefined ? [] : [[key, cached]])))
 
 /** Path of a document from the site. */
 const fileOf = ({ path, file = inContent(path) }: SourceFile): string => file
 
 /** Whether a result is the same the next time: a command of the site that fails now may be installed by then. */
-const isLasting = (result: Page | Diagnostic): boolean =>
-  'html' in result && !result.diagnostics.some(({ code }) => code === 'fence-command-failed')
+const isLasting = (result: PageOutline | Diagnostic): boolean =>
+  'links' in result && !result.diagnostics.some(({ code }) => code === 'fence-command-failed')
 
 /** Identifies a page for lookups. */
 const keyOf = ({ source, options }: ParseRequest): string =>
@@ -236,11 +298,11 @@ const optionTexts = new WeakMap<PageOptions, string>()
 function createJob(request: ParseRequest): Job {
   let settle: Job['settle'] = () => {}
   let fail: Job['fail'] = () => {}
-  const result = new Promise<Page | Diagnostic>((resolve, reject) => {
+  const result = new Promise<PageOutline | Diagnostic>((resolve, reject) => {
     settle = resolve
     fail = reject
   })
-  return { request, result, settle, fail }
+  return { request, key: keyOf(request), result, settle, fail }
 }
 
 function startParser(): Worker {
@@ -258,11 +320,11 @@ function resultOf(
   answer: ParseAnswer | 'too slow' | 'died',
   source: SourceFile,
   limit: number,
-): Page | Diagnostic {
+): PageOutline | Diagnostic {
   const file = fileOf(source)
   if (answer === 'too slow') return pageTooSlow(file, limit)
   if (answer === 'died') return unreadableFile(file, 'parsing it needs more memory than there is')
-  if ('json' in answer) return JSON.parse(answer.json) as Page
+  if ('outline' in answer) return JSON.parse(answer.outline) as PageOutline
   return { ...unreadableFile(file, answer.error), hint: answer.hint }
 }
 

@@ -1,13 +1,14 @@
 import { parentPort } from 'node:worker_threads'
 import { parsePage } from '../../core/content/page.ts'
 import { loadTools, type MarkdownTools } from '../../core/markdown/load-tools.ts'
+import type { PageBody, PageOutline } from '../../types.ts'
 import { messageOf } from '../read/run-bundle.ts'
 import { crashHint } from '../source-stack.ts'
 import type { ParseAnswer, ParseRequest, ParseState } from './parse-pages.ts'
 import { createSiteFences } from './site-fences.ts'
 
-// A worker thread of `parse-pages.ts`: parses one document per message. A page travels as JSON, the form of the
-// cache.
+// A worker thread of `parse-pages.ts`: parses one document per message. A page travels as JSON in two parts, the form of
+// the cache.
 
 parentPort?.on('message', async (request: ParseRequest) => {
   const { source, options, root = '' } = request
@@ -29,7 +30,9 @@ const say = (message: ParseState | ParseAnswer): void => parentPort?.postMessage
 
 function parse({ source, options }: ParseRequest, tools: MarkdownTools): ParseAnswer {
   try {
-    return { json: JSON.stringify(parsePage(source, options, tools)) }
+    const { html, sections, markdown, ...outline } = parsePage(source, options, tools)
+    const body: PageBody = { html, sections, ...(markdown && { markdown }) }
+    return { outline: JSON.stringify(outline satisfies PageOutline), body: JSON.stringify(body) }
   } catch (error) {
     // A document that exhausts the stack is not a bug.
     return { error: messageOf(error), hint: error instanceof RangeError ? undefined : crashHint(error) }

@@ -1,18 +1,37 @@
-import { createSearchFiles, type SearchFilesOptions, type SearchSource } from '../../core/search/index.ts'
+import { once } from 'node:events'
+import {
+  type CountedSource,
+  countTerms,
+  mergeSearchFiles,
+  type PageTerms,
+  type SearchFilesOptions,
+  type SearchSource,
+} from '../../core/search/index.ts'
 import type { OutputFile } from '../../types.ts'
 import { startWorker } from '../start-worker.ts'
 import { gzipSize, gzipSizeLater } from './gzip-size.ts'
 
 /** The input for the search of one edition. */
-export interface SearchJob {
-  readonly sources: readonly SearchSource[]
-  readonly options: Omit<SearchFilesOptions, 'packedSize'>
+export interface SearchJob extends SearchSettings {
+  readonly pages: Iterable<SearchPage> | AsyncIterable<SearchPage>
 }
+
+export interface SearchSettings {
+  readonly options: Omit<SearchFilesOptions, 'packedSize'>
+  /** Gzipped bytes of the parts of the last index, by their paths, which name their content. */
+  readonly packed?: Readonly<Record<string, number>>
+}
+
+/** A page for the search: with its terms as JSON where they are counted already, else with its text. */
+export type SearchPage = Pick<SearchSource, 'url' | 'breadcrumb'> &
+  ({ readonly terms: string } | { readonly text: Pick<SearchSource, 'title' | 'keywords' | 'sections'> })
 
 export interface MadeSearch {
   readonly files: readonly OutputFile[]
-  /** Size of the whole index after gzip. */
-  readonly packedBytes: number
+  /** Gzipped bytes of each file. */
+  readonly packed: Readonly<Record<string, number>>
+  /** The terms, as JSON, of each page that came with its text. */
+  readonly counted: readonly string[]
 }
 
 /** Makes the search of one site. */
@@ -21,8 +40,13 @@ export interface SearchMaker {
   readonly close: () => Promise<unknown>
 }
 
+/** What the thread is told: a page, or how to make the search of the pages since the last one. */
+export type SearchMessage = { readonly page: SearchPage } | SearchSettings
+
 /** Pages above which a thread pays off. */
 const PAGES_FOR_THREAD = 100
+/** Pages that may wait for the thread. */
+export const MOST_WAITING = 100
 
 /** Starts the search maker: a thread for a site of many pages, so that the caller continues meanwhile. */
 export function startSearchMaker(pages: number): SearchMaker {
@@ -34,10 +58,16 @@ export function startSearchMaker(pages: number): SearchMaker {
   })
   ended.catch(() => {})
   let last: Promise<unknown> = Promise.resolve()
-  const ask = (job: SearchJob) => {
-    const answer = new Promise<MadeSearch>((resolve) => thread.once('message', resolve))
-    thread.postMessage(job)
-    return Promise.race([answer, ended])
+  const send = (message: SearchMessage) => thread.postMessage(message)
+  const answer = async () => (await Promise.race([once(thread, 'message'), ended]))[0] as unknown
+  const ask = async ({ pages, ...settings }: SearchJob) => {
+    let waiting = 0
+    for await (const page of pages) {
+      send({ page })
+      if (++waiting % MOST_WAITING === 0) await answer()
+    }
+    send(settings)
+    return (await answer()) as MadeSearch
   }
   return {
     make(job) {
@@ -51,7 +81,41 @@ export function startSearchMaker(pages: number): SearchMaker {
 }
 
 /** Makes the files of the search. */
-export async function makeSearch({ sources, options }: SearchJob): Promise<MadeSearch> {
-  const { files, whole } = createSearchFiles(sources, { ...options, packedSize: gzipSize })
-  return { files, packedBytes: await gzipSizeLater(whole) }
+export async function makeSearch({ pages, ...settings }: SearchJob): Promise<MadeSearch> {
+  const collector = createSearchCollector()
+  for await (const page of pages) collector.add(page)
+  return collector.finish(settings)
+}
+
+/** Collects the pages of an edition. Terms are kept as JSON: as objects those of a large site take several times the memory. */
+export function createSearchCollector(): {
+  readonly add: (page: SearchPage) => void
+  readonly finish: (settings: SearchSettings) => Promise<MadeSearch>
+} {
+  const rows: (Pick<SearchSource, 'url' | 'breadcrumb'> & { readonly terms: string })[] = []
+  const counted: string[] = []
+  return {
+    add(page) {
+      const { url, breadcrumb } = page
+      if ('terms' in page) return void rows.push(page)
+      const terms = JSON.stringify(countTerms(page.text))
+      counted.push(terms)
+      rows.push({ url, breadcrumb, terms })
+    },
+    async finish({ options, packed: known = {} }) {
+      const files = mergeSearchFiles(parseRows(rows), { ...options, packedSize: gzipSize })
+      const sizes = files.map(async ({ path, content }) => {
+        const size = /-index\//.test(path) ? known[path] : undefined
+        return [path, size ?? (await gzipSizeLater(content))] as const
+      })
+      return { files, packed: Object.fromEntries(await Promise.all(sizes)), counted }
+    },
+  }
+}
+
+function* parseRows(
+  rows: readonly { url: string; breadcrumb: readonly string[]; terms: string }[],
+): Iterable<CountedSource> {
+  for (const { url, breadcrumb, terms } of rows)
+    yield { url, breadcrumb, terms: JSON.parse(terms) as PageTerms }
 }

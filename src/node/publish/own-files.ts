@@ -56,12 +56,15 @@ function entriesOf(folder: string) {
  *
  * @throws the system's error, or one for a file that is not regular
  */
-export function readOwnFile(path: string): string {
+export const readOwnFile = (path: string): string => readOwnBytes(path).toString()
+
+/** The same for a large file. */
+export function readOwnBytes(path: string): Buffer {
   const handle = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK | constants.O_NOFOLLOW)
   try {
     const info = fstatSync(handle)
     if (!info.isFile()) throw new Error(info.isDirectory() ? 'it is a folder' : 'it is no regular file')
-    return readFileSync(handle, 'utf8')
+    return readFileSync(handle)
   } finally {
     closeSync(handle)
   }
@@ -72,7 +75,7 @@ export function readOwnFile(path: string): string {
  *
  * @throws the system's error
  */
-export function replaceFile(path: string, content: string): void {
+export function replaceFile(path: string, content: string | Uint8Array): void {
   const temporary = `${path}.tmp`
   rmSync(temporary, { force: true })
   writeFileSync(temporary, content, { flag: 'wx' })

@@ -4,7 +4,6 @@ import {
   existsSync,
   lstatSync,
   readdirSync,
-  readFileSync,
   renameSync,
   type Stats,
   unlinkSync,
@@ -12,10 +11,9 @@ import {
 import { dirname, join, relative, sep } from 'node:path'
 import { outputBlocked } from '../../core/problems/diagnostics.ts'
 import type { Diagnostic } from '../../types.ts'
-import { type FileHashes, type Manifest, writeManifest } from './manifest.ts'
+import { type Manifest, writeManifest } from './manifest.ts'
 import { isInside, type OutputFolder, realPathOf, removeEmpty } from './output-folder.ts'
-import { isLink } from './own-files.ts'
-import { hashBytes } from './stage-files.ts'
+import type { Staged } from './stage-files.ts'
 
 /** The changes that publishing a staged site makes. */
 export interface Changes {
@@ -25,32 +23,10 @@ export interface Changes {
   readonly gone: readonly string[]
 }
 
-/** Compares the staged site with the files on disk, not with the record of the last build. */
-export function compareOutput({ folder, staging, previous }: OutputFolder, files: FileHashes): Changes {
-  const linked = new Map<string, boolean>()
-  const isLinked = (parent: string): boolean => {
-    const known = linked.get(parent) ?? isLink(join(folder, parent))
-    linked.set(parent, known)
-    return known
-  }
-  const changed = Object.keys(files).filter(
-    (path) =>
-      sizeOf(join(folder, path)) !== sizeOf(join(staging, path)) ||
-      hashOfFile(join(folder, path)) !== files[path] ||
-      // A file behind a link is not published.
-      parentsOf(path).some(isLinked),
-  )
-  const gone = Object.keys(previous).filter((path) => !Object.hasOwn(files, path))
-  return { changed, gone }
-}
-
-/** `''` for a file that is not regular or not readable. */
-function hashOfFile(path: string): string {
-  try {
-    return lstatSync(path).isFile() ? hashBytes(readFileSync(path)) : ''
-  } catch {
-    return ''
-  }
+/** The changes that the files of a site make, of which the staged ones are not published yet. */
+export function changesOf({ previous }: OutputFolder, { hashes, staged }: Staged): Changes {
+  const gone = Object.keys(previous).filter((path) => !Object.hasOwn(hashes, path))
+  return { changed: staged, gone }
 }
 
 /**
@@ -131,8 +107,6 @@ function rankOf(path: string, isNew: boolean): number {
   if (!isNew) return 4
   return path === 'index.html' ? 2 : 1
 }
-
-const sizeOf = (path: string): number | undefined => infoOf(path)?.size
 
 /** Undefined for a missing file, also when a part of the path is a file. */
 function infoOf(path: string): Stats | undefined {

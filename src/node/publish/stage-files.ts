@@ -3,19 +3,27 @@ import { mkdir, writeFile } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import type { OutputFile } from '../../types.ts'
+import type { KeptFile, OutputFile } from '../../types.ts'
 import type { FileHashes } from './manifest.ts'
 import type { OutputFolder } from './output-folder.ts'
+import type { PublishedFiles } from './published-files.ts'
 
-/** The staged files. */
+/** The files of a site: some staged, the others published already. */
 export interface Staged {
   readonly hashes: FileHashes
+  /** Bytes of each file. */
+  readonly sizes: ReadonlyMap<string, number>
+  /** Paths of the staged files. */
+  readonly staged: readonly string[]
   readonly files: number
   readonly bytes: number
 }
 
 // Promisified callbacks: `fs/promises` takes three times the processor time for a small file.
 const [makeFolder, write] = [promisify(mkdir), promisify(writeFile)]
+
+/** The same of a text. */
+export const hashText = (text: string): string => hashBytes(Buffer.from(text))
 
 /** Number of concurrent writes. */
 const AT_ONCE = 16
@@ -25,16 +33,18 @@ export const hashBytes = (data: Uint8Array): string =>
   createHash('sha256').update(data).digest('hex').slice(0, 32)
 
 /**
- * Writes files into the staging folder in the background, while the next ones are made. Of two at one path the first
- * wins.
+ * Writes files into the staging folder in the background, while the next ones are made, except those that are published
+ * already. Of two at one path the first wins.
  *
  * @throws the system's error of the first file that could not be written
  */
 export async function stageFiles(
   { staging }: OutputFolder,
-  files: Iterable<OutputFile> | AsyncIterable<OutputFile>,
+  files: Iterable<OutputFile | KeptFile> | AsyncIterable<OutputFile | KeptFile>,
+  published: Pick<PublishedFiles, 'has'>,
 ): Promise<Staged> {
-  let bytes = 0
+  const sizes = new Map<string, number>()
+  const staged: string[] = []
   // No prototype, because a file may be called __proto__.
   const hashes: Record<string, string> = Object.create(null)
   const folders = new Map([[staging, Promise.resolve()]])
@@ -50,19 +60,27 @@ export async function stageFiles(
   }
 
   try {
-    for await (const { path, content } of files) {
+    for await (const file of files) {
+      const { path } = file
       if (Object.hasOwn(hashes, path)) continue
       if (/(^|\/)\.{0,2}(\/|$)/.test(path))
         throw new Error(`The path ${JSON.stringify(path)} leads out of the output folder.`)
-      const data = typeof content === 'string' ? Buffer.from(content) : content
+      if ('hash' in file) {
+        hashes[path] = file.hash
+        sizes.set(path, file.bytes)
+        continue
+      }
+      const data = typeof file.content === 'string' ? Buffer.from(file.content) : file.content
+      hashes[path] = hashBytes(data)
+      sizes.set(path, data.byteLength)
+      if (published.has(path, hashes[path], data.byteLength)) continue
+      staged.push(path)
       const target = join(staging, path)
       const one = folderOf(target)
         .then(() => write(target, data))
         .catch((error: unknown) => void failures.push(error))
         .finally(() => writing.delete(one))
       writing.add(one)
-      bytes += data.byteLength
-      hashes[path] = hashBytes(data)
       // Each turn advances every pending write by one step.
       do await nextTurn()
       while (writing.size >= AT_ONCE)
@@ -72,5 +90,6 @@ export async function stageFiles(
     await Promise.all(writing)
   }
   if (failures.length > 0) throw failures[0]
-  return { hashes, files: Object.keys(hashes).length, bytes }
+  const bytes = [...sizes.values()].reduce((sum, size) => sum + size, 0)
+  return { hashes, sizes, staged, files: sizes.size, bytes }
 }

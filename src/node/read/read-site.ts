@@ -18,7 +18,8 @@ import type {
   FolderSettings,
   LastUpdate,
   OutputFile,
-  Page,
+  PageBody,
+  PageOutline,
   SiteConfig,
 } from '../../types.ts'
 import { bundleBrowser } from '../bundle/bundle-browser.ts'
@@ -30,7 +31,7 @@ import { createSiteTemplates, type SiteTemplates } from '../bundle/site-template
 import { findRefusedTemplates, findUnusedTemplates } from '../bundle/template-overrides.ts'
 import { type GitVersions, readGitVersions } from '../git/read-git-versions.ts'
 import { openCache } from '../parse/cache-file.ts'
-import { openPageCache } from '../parse/page-cache.ts'
+import { pageCacheFile } from '../parse/page-cache.ts'
 import {
   createParser,
   type PageOptionsOf,
@@ -40,6 +41,7 @@ import {
 } from '../parse/parse-pages.ts'
 import { findOwnLink, OWN } from '../publish/own-files.ts'
 import { writeComponentTypes } from '../publish/write-component-types.ts'
+import type { LastBuild } from '../record/last-build.ts'
 import { findComponents } from './find-components.ts'
 import { configNames } from './find-config.ts'
 import { loadConfig } from './load-config.ts'
@@ -47,7 +49,7 @@ import { loadWords } from './load-words.ts'
 import { type Memo, noMemo } from './memo.ts'
 import { noChanges, readFileChanges } from './read-file-changes.ts'
 import { type LocatedSource, readFiles, type SiteFiles } from './read-files.ts'
-import { readLedger } from './read-ledger.ts'
+import { type ReadLedger, readLedger } from './read-ledger.ts'
 
 export interface ReadOptions {
   /** Absolute path of the folder with the config, `content/` and `public/`. */
@@ -58,6 +60,8 @@ export interface ReadOptions {
   /** Id of the only edition to make; all by default. */
   readonly edition?: string | undefined
   readonly onProgress?: ((step: string, done?: number, total?: number) => void) | undefined
+  /** What the last build of the site knew. */
+  readonly last?: LastBuild | undefined
 }
 
 /** The state that `dev` keeps between two reads of a site. */
@@ -87,9 +91,9 @@ export interface LoadedSite {
   readonly outdated: ReadonlySet<string>
   readonly configFile: string
   /** Parsed documents in the order of their paths, without drafts unless they are requested. */
-  readonly pages: readonly Page[]
+  readonly pages: readonly PageOutline[]
   /** Drafts that are left out. */
-  readonly drafts: readonly Page[]
+  readonly drafts: readonly PageOutline[]
   readonly files: ReadonlyMap<string, AssetFile>
   readonly folderSettings: readonly FolderSettings[]
   /** Of documents, by their path from the site's folder. */
@@ -105,6 +109,12 @@ export interface LoadedSite {
   /** Sources whose pages are outlines, by their path from the site. */
   readonly unparsed: ReadonlyMap<string, LocatedSource>
   readonly pageOptionsOf: PageOptionsOf
+  /** The text of one of the pages. */
+  readonly readBody: (page: PageOutline) => Promise<PageBody>
+  /** The parsed pages, for the next build. */
+  readonly remember: Parser['remember']
+  /** The key of a page, which changes with everything that parsing it depends on. */
+  readonly keyOf: Parser['keyOf']
 }
 
 /**
@@ -175,10 +185,15 @@ async function readParts(options: ReadOptions, reread: RereadOptions): Promise<R
     return { diagnostics: [...loaded.diagnostics, ...read.diagnostics, ...(await bundling).diagnostics] }
   }
   const { baseUrl, lastUpdate } = config
+  const { ledger, ...ledgerRead } = memo.once(`ledger of ${editions.length}`, (track): ReadLedger => {
+    if (editions.length === 1) return { ledger: new Map(), diagnostics: [] }
+    track.file(join(root, LEDGER))
+    return readLedger(root)
+  })
   const components = memo.once('components', (track) => findComponents(root, track))
   if (components.length + read.componentPages.length > 0) writeComponentTypes(root, components)
   const pageOptionsOf = createPageOptions(config, editions, words, components)
-  const isLeftOut = ({ frontMatter }: Page) => !drafts && frontMatter.draft === true
+  const isLeftOut = ({ frontMatter }: PageOutline) => !drafts && frontMatter.draft === true
   const isShown = findShown(read.sources)
   const [parsed, bundled, templated, dated] = await Promise.all([
     parse(read.sources),
@@ -194,7 +209,19 @@ async function readParts(options: ReadOptions, reread: RereadOptions): Promise<R
   const modules = await bundleSiteModules(pages, read.componentPages, assets)
   const componentPages = loadComponentPages(read.componentPages, modules, lastGood?.templates)
   const broken = findBrokenComponents(pages, modules)
-  const steps = [loaded, ownWords, read, parsed, bundled, templated, dated, modules, componentPages, broken]
+  const steps = [
+    loaded,
+    ownWords,
+    ledgerRead,
+    read,
+    parsed,
+    bundled,
+    templated,
+    dated,
+    modules,
+    componentPages,
+    broken,
+  ]
   const all = [...steps, ...pages].flatMap((step) => step.diagnostics)
   all.push(...findRefusedTemplates(root))
   if (bundled.assets && templated.templates)
@@ -224,6 +251,9 @@ async function readParts(options: ReadOptions, reread: RereadOptions): Promise<R
       assets,
       sources,
       pageOptionsOf,
+      readBody: parser.readBody,
+      remember: parser.remember,
+      keyOf: parser.keyOf,
       unparsed: new Map(unparsed.map((source) => [source.file, source])),
     },
     isPatched: !loaded.config || !bundled.assets || !templated.templates || componentPages.isPatched,
@@ -231,17 +261,12 @@ async function readParts(options: ReadOptions, reread: RereadOptions): Promise<R
   }
 
   function findOutdated(): ReadonlySet<string> {
-    if (editions.length === 1) return new Set()
-    const ledger = memo.once('ledger', (track) => {
-      track.file(join(root, LEDGER))
-      return readLedger(root)
-    })
     if (ledger.size === 0) return new Set()
     return new Set(findTranslations(sources, editions, ledger).flatMap(({ outdated }) => outdated))
   }
 
   function bundleSiteModules(
-    pages: readonly Page[],
+    pages: readonly PageOutline[],
     componentPages: readonly DocumentLocation[],
     assets: BrowserAssets | undefined,
   ): Promise<ModuleBundle> {
@@ -267,11 +292,18 @@ async function readParts(options: ReadOptions, reread: RereadOptions): Promise<R
   async function parse(sources: readonly LocatedSource[]): Promise<ParsedPages> {
     const awaited = sources.filter((source) => isShown(source) && isAwaited(source))
     const isWhole = awaited.length === sources.length
-    const cacheFile = keepsPages ? openPageCache(root) : ''
+    const cacheFile = keepsPages ? pageCacheFile(root) : ''
     const onPage = (done: number) => onProgress('Parsing', done, awaited.length)
     const isUrgent = !isWhole && !isInBackground
     if (awaited.length > 0)
-      await parser.parse(awaited, pageOptionsOf, { cacheFile, onPage, isUrgent, isWhole, root })
+      await parser.parse(awaited, pageOptionsOf, {
+        cacheFile,
+        remembered: options.last?.record.pages,
+        onPage,
+        isUrgent,
+        isWhole,
+        root,
+      })
     return partitionPages(sources.map((source) => parser.known(source, pageOptionsOf) ?? outlinePage(source)))
   }
 }

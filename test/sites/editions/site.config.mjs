@@ -1,4 +1,4 @@
-/** Two languages and three versions; `test/editions/versions.test.ts` adds one from git. */
+/** Two languages, one with holes, and three versions, one of them from git (`make.ts`). */
 export default {
   title: { 'zh-Hans': '工具箱', en: 'Toolbox' },
   url: 'https://docs.example.com',
@@ -7,7 +7,7 @@ export default {
   versions: [
     { name: 'next', label: { 'zh-Hans': '开发版', en: 'Next' } },
     { name: '2.x', isLatest: true, from: 'versions/2.x' },
-    { name: '1.x', from: 'versions/1.x', noIndex: true },
+    { name: '1.x', from: { git: 'v1.9' }, noIndex: true },
   ],
   llms: true,
   editUrl: 'https://example.com/edit/',

@@ -26,6 +26,7 @@ function createChart(document: DocumentState): ContainerKind {
   const outer: { readonly bars: Bar[]; readonly endCell: DocumentState['endCell'] }[] = []
   return {
     open() {
+      document.stylesheets.add('components')
       const bars: Bar[] = []
       outer.push({ bars, endCell: document.endCell })
       document.endCell = (source, column) => {

@@ -1,10 +1,6 @@
-import type { SearchEntry, SearchSource } from '../data.ts'
-import { pinyinTerms } from '../text/pinyin.ts'
-import { normalizeText, scanText } from '../text/scan-text.ts'
-import { simplify } from '../text/simplify.ts'
-import { toTerm } from '../text/term-pipeline.ts'
-import { termsOf, tokenize } from '../text/tokens.ts'
-import { pairsFor, traditionalFolds } from '../text/traditional.ts'
+import type { CountedSource, SearchEntry, SearchSource } from '../data.ts'
+import { pairsFor } from '../text/traditional.ts'
+import { countSlug, countTerms } from './count-terms.ts'
 import { addDocument, createEntryDraft, type EntryDraft, packEntry } from './entry-draft.ts'
 
 export interface SearchIndexOptions {
@@ -16,41 +12,31 @@ export interface SearchIndexOptions {
  * Makes the three entries of `search-index.json` (titles, headings, texts) from pages in the order given; the same
  * pages give the same entries. Every heading from h2 to h6 is an entry with its own text.
  */
-export function createSearchIndex(
+export const createSearchIndex = (
   sources: readonly SearchSource[],
   options: SearchIndexOptions,
-): SearchEntry[] {
+): SearchEntry[] => mergeTerms(countAll(sources), options)
+
+/** Counts the terms of pages, one at a time. */
+export function* countAll(sources: Iterable<SearchSource>): Iterable<CountedSource> {
+  for (const { url, breadcrumb, ...source } of sources) yield { url, breadcrumb, terms: countTerms(source) }
+}
+
+/** The entries of pages whose terms are counted. */
+export function mergeTerms(pages: Iterable<CountedSource>, options: SearchIndexOptions): SearchEntry[] {
   const titles = createEntryDraft()
   const headings = createEntryDraft()
   const texts = createEntryDraft()
   let number = 0
-  for (const source of sources) {
+  for (const { url, breadcrumb, terms } of pages) {
     const page = number++
-    const title = plainText(source.title)
-    // Keywords count as much as the page's first text, and less than its title.
-    const keywords = source.keywords.map(plainText)
-    const hasIntroduction = source.sections.some(({ id, text }) => id === '' && plainText(text) !== '')
-    const names = hasIntroduction ? [title] : [title, ...keywords]
-    addDocument(titles, { i: page, t: title, u: source.url, b: source.breadcrumb }, [
-      ...titleTerms(names),
-      ...titleTerms([slugOf(source.url)]),
-    ])
-    for (const section of source.sections) {
-      const hash = section.id && `#${section.id}`
-      const heading = hash ? plainText(section.title) : title
-      if (heading !== '' && heading !== title) {
-        addDocument(
-          headings,
-          { i: number++, t: heading, u: source.url, h: hash, p: page },
-          titleTerms([heading]),
-        )
-      }
-      const text = plainText(section.text)
-      if (text !== '') {
-        const document = { i: number++, t: text, u: source.url, h: hash, p: page, s: heading }
-        const terms = tokenize(normalForm(section.text), 'content')
-        addDocument(texts, document, hash === '' ? [...terms, ...titleTerms(keywords)] : terms)
-      }
+    const [title, titleCounts] = terms.title
+    addDocument(titles, { i: page, t: title, u: url, b: breadcrumb }, titleCounts, countSlug(url))
+    for (const [hash, heading, headingCounts, text, textCounts] of terms.sections) {
+      if (headingCounts)
+        addDocument(headings, { i: number++, t: heading, u: url, h: hash, p: page }, headingCounts)
+      if (textCounts)
+        addDocument(texts, { i: number++, t: text, u: url, h: hash, p: page, s: heading }, textCounts)
     }
   }
   const drafts = [titles, headings, texts]
@@ -69,32 +55,6 @@ export function createSearchIndex(
 export function serializeSearchIndex(entries: readonly SearchEntry[]): string {
   return JSON.stringify(entries)
 }
-
-/** A text without invisible characters, and with single spaces, or line breaks between the items of a list. */
-function plainText(text: string): string {
-  return text
-    .replace(/[\u00ad\u200b-\u200f\u2060\ufeff]/g, '')
-    .replace(/\s+/g, (space) => (space === '\n' ? space : ' '))
-    .trim()
-}
-
-/** The last segment of a page's URL: `quick-start` finds 快速开始. */
-function slugOf(url: string): string {
-  return url.slice(url.lastIndexOf('/') + 1)
-}
-
-/** Terms of titles: those of their text, and the pinyin of their Chinese. */
-function titleTerms(titles: readonly string[]): string[] {
-  return titles.flatMap((title) =>
-    scanText(normalForm(title)).flatMap((piece) => {
-      const spellings = piece.kind === 'run' ? pinyinTerms(piece.text) : []
-      return [...termsOf(piece, 'title'), ...spellings.flatMap((each) => toTerm(each, 'title') ?? [])]
-    }),
-  )
-}
-
-/** The form of texts before tokenizing. */
-const normalForm = (text: string): string => simplify(normalizeText(text), traditionalFolds())
 
 /** The code units that the terms of the drafts contain. */
 function codeUnits(drafts: readonly EntryDraft[]): Uint8Array {

@@ -1,4 +1,4 @@
-import type { PackedIndex, SearchDocument } from '../data.ts'
+import type { PackedIndex, SearchDocument, TermCounts } from '../data.ts'
 import { indexFormat } from '../index-format.ts'
 import { createPostingWriter } from './pack-postings.ts'
 
@@ -33,37 +33,51 @@ export function createEntryDraft(): EntryDraft {
   }
 }
 
-/** Adds a document with its terms, each as often as it occurs. */
-export function addDocument(draft: EntryDraft, document: SearchDocument, terms: readonly string[]): void {
+/** Adds a document with its terms, each as often as it occurs in all of the counts. */
+export function addDocument(
+  draft: EntryDraft,
+  document: SearchDocument,
+  ...allCounts: readonly TermCounts[]
+): void {
+  let length = 0
+  for (const [terms, counts] of allCounts) {
+    for (const [at, term] of terms.split(' ').entries()) {
+      const count = counts[at] ?? 0
+      if (count > 0) addTerm(draft, term, count)
+      length += count
+    }
+  }
+  draft.documents.push(document)
+  draft.lengths.push(length)
+}
+
+/** Adds a term of the document that comes next. */
+function addTerm(draft: EntryDraft, term: string, count: number): void {
   const { numbers, frequencies, newest } = draft
   const documentNumber = draft.documents.length
-  if (draft.used + 3 * terms.length > draft.postings.length) {
-    const larger = new Int32Array(Math.max(2 * draft.postings.length, draft.used + 3 * terms.length))
+  if (draft.used + 3 > draft.postings.length) {
+    const larger = new Int32Array(2 * draft.postings.length)
     larger.set(draft.postings)
     draft.postings = larger
   }
   const { postings } = draft
-  for (const term of terms) {
-    let number = numbers.get(term)
-    if (number === undefined) {
-      number = numbers.size
-      numbers.set(term, number)
-      frequencies.push(0)
-      newest.push(-1)
-    }
-    const last = newest[number] ?? -1
-    if (last >= 0 && postings[last + 1] === documentNumber) {
-      postings[last + 2] = (postings[last + 2] ?? 0) + 1
-      continue
-    }
-    newest[number] = draft.used
-    frequencies[number] = (frequencies[number] ?? 0) + 1
-    postings[draft.used++] = number
-    postings[draft.used++] = documentNumber
-    postings[draft.used++] = 1
+  let number = numbers.get(term)
+  if (number === undefined) {
+    number = numbers.size
+    numbers.set(term, number)
+    frequencies.push(0)
+    newest.push(-1)
   }
-  draft.documents.push(document)
-  draft.lengths.push(terms.length)
+  const last = newest[number] ?? -1
+  if (last >= 0 && postings[last + 1] === documentNumber) {
+    postings[last + 2] = (postings[last + 2] ?? 0) + count
+    return
+  }
+  newest[number] = draft.used
+  frequencies[number] = (frequencies[number] ?? 0) + 1
+  postings[draft.used++] = number
+  postings[draft.used++] = documentNumber
+  postings[draft.used++] = count
 }
 
 /** The packed index of a draft. */

@@ -1,4 +1,4 @@
-import { hashText } from '../../hash.ts'
+import { fnv1a, hashText } from '../../hash.ts'
 import type { PackedChunks, PackedIndex, SearchDocument, SearchEntry } from '../data.ts'
 
 /** A file of a split index. */
@@ -8,7 +8,7 @@ export interface SearchChunk {
   readonly json: string
 }
 
-/** Characters of a chunk: about 40 to 60 KB compressed. */
+/** Twice the characters of a chunk: about 20 to 30 KB compressed. */
 const usualSize = 160_000
 /** Most characters of headings in the main file: about 400 KB compressed. */
 const usualHeadings = 2_000_000
@@ -35,7 +35,7 @@ export function splitSearchIndex(
   const splitTerms = ({ terms: allTerms, post: allPost }: PackedIndex): PackedChunks['terms'] => {
     const post = allPost.split(' ')
     const sizeOf = (term: string, at: number) => term.length + (post[at]?.length ?? 0)
-    return groupBySize(allTerms.split(' '), chunkSize, sizeOf).map(({ from, items }) => {
+    return groupStably(allTerms.split(' '), chunkSize, (term) => term, sizeOf).map(({ from, items }) => {
       const own = post.slice(from, from + items.length)
       return [items[0] ?? '', keep({ terms: items.join(' '), post: own.join(' ') })]
     })
@@ -44,10 +44,12 @@ export function splitSearchIndex(
     documents: readonly SearchDocument[],
     contentOf: (from: number, items: readonly SearchDocument[]) => object,
   ): PackedChunks['documents'] =>
-    groupBySize(documents, chunkSize, ({ t, h = '' }) => t.length + h.length).map(({ from, items }) => [
-      from,
-      keep(contentOf(from, items)),
-    ])
+    groupStably(
+      documents,
+      chunkSize,
+      ({ u, h = '' }) => u + h,
+      ({ t, h = '' }) => t.length + h.length,
+    ).map(({ from, items }) => [from, keep(contentOf(from, items))])
   const withoutContent = (entry: SearchEntry, chunks: PackedChunks): SearchEntry => ({
     documents: [],
     index: { ...entry.index, terms: '', post: '', chunks },
@@ -74,16 +76,27 @@ export function splitSearchIndex(
   return { main: [titles, mainHeadings, mainTexts], chunks: files }
 }
 
-function groupBySize<Item>(
+/**
+ * Groups items in their order so that a change stays where it is: a group begins at the items whose names have such a hash
+ * (content-defined chunking, as in LBFS, https://pdos.csail.mit.edu/papers/lbfs:sosp01/lbfs.pdf), not wherever those before
+ * it are full. Half of `usual` is the average size; where chance leaves four times as much, the group is divided.
+ */
+function groupStably<Item>(
   items: readonly Item[],
-  largest: number,
+  usual: number,
+  nameOf: (item: Item) => string,
   sizeOf: (item: Item, at: number) => number,
 ): { from: number; items: Item[] }[] {
+  const sizes = items.map(sizeOf)
+  const total = sizes.reduce((sum, size) => sum + size, 0)
+  // A power of two, so that a site must grow by half before all groups are others.
+  const perGroup = 2 ** Math.max(0, Math.round(Math.log2((items.length * usual) / 2 / Math.max(1, total))))
   const groups: { from: number; items: Item[] }[] = []
-  let size = largest
+  let size = 0
   for (const [at, item] of items.entries()) {
-    const own = sizeOf(item, at)
-    if (size + own > largest) {
+    const own = sizes[at] ?? 0
+    const isFirst = groups.length === 0 || fnv1a(nameOf(item)) % perGroup === 0
+    if (isFirst || size + own > 2 * usual) {
       groups.push({ from: at, items: [] })
       size = 0
     }

@@ -98,8 +98,18 @@ export function folderItems(path: string, tree: FolderTree): SidebarItem[] {
 /** A document as an item. */
 export function documentItem(route: Route, label?: string): SidebarItem {
   const text = label ?? route.page?.frontMatter.sidebar_label ?? route.title
-  return { type: 'link', label: text, url: route.url, isExternal: false }
+  return {
+    type: 'link',
+    label: text,
+    url: route.url,
+    isExternal: false,
+    ...(label === undefined && languageMark(route)),
+  }
 }
+
+/** Marks a label that is the title of a page without a translation. */
+export const languageMark = (route: Route | undefined): { readonly isUntranslated?: true } =>
+  route?.untranslated ? { isUntranslated: true } : {}
 
 /** How a folder is shown, where `_meta` of the folder above says so. */
 type FolderLook = Pick<Extract<FolderItem, { readonly name: string }>, 'label' | 'collapsed' | 'collapsible'>
@@ -115,6 +125,7 @@ function folderItem(path: string, tree: FolderTree, look: FolderLook = {}): Side
   return {
     type: 'category',
     label: labelOfFolder(path, tree, look),
+    ...(isNamedByIndex(path, tree, look) && languageMark(indexOf(path, tree))),
     collapsed: collapsible && (look.collapsed ?? category.collapsed ?? true),
     collapsible,
     items: isListed ? items : items.filter((item) => item.type !== 'link' || item.url !== main?.url),
@@ -133,6 +144,10 @@ function labelOfFolder(path: string, tree: FolderTree, { label }: FolderLook): s
     (tree.table.numberPrefixes ? splitNumber(nameOf(path)).name : nameOf(path))
   )
 }
+
+/** Whether the label of a folder is the title of its index. */
+const isNamedByIndex = (path: string, { folders }: FolderTree, { label }: FolderLook): boolean =>
+  (label ?? folders.get(path)?.category?.category?.label) === undefined
 
 /** The document of a folder: its index, or a README. */
 export const indexOf = (path: string, { folders }: FolderTree): Route | undefined =>

@@ -1,4 +1,4 @@
-import type { Diagnostic, Page, RouteTable, SidebarItemConfig, SiteConfig } from '../../../types.ts'
+import type { Diagnostic, PageOutline, RouteTable, SidebarItemConfig, SiteConfig } from '../../../types.ts'
 import { missingReference, unknownDocument } from '../../problems/diagnostics.ts'
 import { nearest } from '../../problems/nearest.ts'
 import { findMissingReference } from '../find-missing-reference.ts'
@@ -46,7 +46,7 @@ export function findUnknownDocuments(table: RouteTable): Diagnostic[] {
   const known = [...table.byDocId.keys()]
   return table.routes.flatMap(({ page, untranslated }) => (page && !untranslated ? unknownIn(page) : []))
 
-  function unknownIn({ file, frontMatter, frontMatterLines }: Page): Diagnostic[] {
+  function unknownIn({ file, frontMatter, frontMatterLines }: PageOutline): Diagnostic[] {
     return (['pagination_prev', 'pagination_next'] as const).flatMap((key) => {
       const id = frontMatter[key]
       if (!id || table.byDocId.has(id)) return []

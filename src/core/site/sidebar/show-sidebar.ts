@@ -92,10 +92,17 @@ function closeItem(item: SidebarItem): ListedItem {
 }
 
 function closeCategory(category: SidebarCategory): ClosedCategory | SidebarCategory {
-  const { label, url, contentsUrl } = category
+  const { label, isUntranslated, url, contentsUrl } = category
   const [target, branch] = [url ?? contentsUrl, contentsUrl ?? url]
   if (target === undefined || branch === undefined || category.items.length === 0) return category
-  return { type: 'closed', label, url: target, branch, hasPage: url !== undefined }
+  return {
+    type: 'closed',
+    label,
+    ...(isUntranslated && { isUntranslated }),
+    url: target,
+    branch,
+    hasPage: url !== undefined,
+  }
 }
 
 /** A list of a large sidebar, from its first item to its last, with its categories closed. */

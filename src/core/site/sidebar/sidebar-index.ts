@@ -49,13 +49,13 @@ function createIndex(items: readonly SidebarItem[]): SidebarIndex {
     for (const [index, item] of level.entries()) {
       if (item.type === 'caption' || item.type === 'divider') continue
       const entry = { item, level, index, parent }
-      const { label, url } = item
+      const { label, isUntranslated, url } = item
       if (url !== undefined) {
         links++
         enter(entries, url, entry)
         if (item.type === 'category' || !item.isExternal) {
           enter(positions, url, pages.length)
-          pages.push({ label, url, isExternal: false })
+          pages.push({ label, ...(isUntranslated && { isUntranslated }), url, isExternal: false })
         }
       }
       if (item.type !== 'category') continue

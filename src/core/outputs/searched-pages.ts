@@ -1,0 +1,34 @@
+import type { Docs, PageBody, PageOutline } from '../../types.ts'
+import type { SearchSource } from '../search/index.ts'
+import { sidebarTrail } from '../site/sidebar/sidebar-index.ts'
+import { isListed } from './sitemap.ts'
+
+/** A page that search may find, with the sidebar categories that lead to it. */
+export interface SearchedPage {
+  readonly url: string
+  readonly breadcrumb: readonly string[]
+  readonly page: PageOutline
+}
+
+/** The pages of an edition that search may find, in the order of their routes. */
+export function searchedPages({ routes, sidebars }: Docs): SearchedPage[] {
+  return routes.routes.flatMap((route) => {
+    const { page, url } = route
+    if (!page || !isListed(route) || page.frontMatter.search === false) return []
+    const trail =
+      Object.values(sidebars)
+        .map((items) => sidebarTrail(items, url))
+        .find(Boolean) ?? []
+    return [{ url, page, breadcrumb: trail.slice(0, -1).map(({ label }) => label) }]
+  })
+}
+
+/** What search indexes of a page, with its text. */
+export const searchedText = (
+  { title, frontMatter }: PageOutline,
+  { sections }: PageBody,
+): Pick<SearchSource, 'title' | 'keywords' | 'sections'> => ({
+  title,
+  keywords: frontMatter.keywords ?? [],
+  sections,
+})
