@@ -1,17 +1,17 @@
 /** The browser code that may wait until the page is read: interactive parts, and the router. */
-import { ownId } from '../../src/core/own-id.ts'
+import { ownId, ownSelector } from '../../src/core/own-id.ts'
 import { forgetSearch } from '../islands/search/search-client.ts'
 import { labelColorMode, startColorModeLabel } from './color-mode/color-mode-label.ts'
 import { byId, find } from './dom.ts'
 import { loadIslands, syncIslands } from './load-islands.ts'
 import { startDropdowns } from './navbar/dropdowns.ts'
-import { startMobileMenu } from './navbar/mobile-menu.ts'
 import { startNavbar } from './navbar/navbar.ts'
 import { startBackToTop } from './reading/back-to-top.ts'
 import { startCodeBlocks } from './reading/code-blocks.ts'
 import { startCopyPage } from './reading/copy-page.ts'
 import { startToc } from './reading/toc.ts'
 import { fetchPage, forgetPages, takePage } from './router/fetched-pages.ts'
+import { enterOverlay, leaveOverlay } from './router/history-overlay.ts'
 import { startRouter } from './router/router.ts'
 import { swapHead } from './router/swap-page.ts'
 import { startSearchBox } from './search/search-box.tsx'
@@ -32,6 +32,7 @@ export async function start({ restore, sidebarMemory }: Boot): Promise<void> {
     await import('./edition-not-found.ts').then((part) =>
       part.showEditionNotFound(JSON.parse(editions), swapHead),
     )
+  const menu = startMenu()
   let refreshToc = () => {}
   let refreshSearchBox = () => {}
   const refresh = [
@@ -48,7 +49,6 @@ export async function start({ restore, sidebarMemory }: Boot): Promise<void> {
     () => {
       refreshSearchBox = startSearchBox()
     },
-    startMobileMenu,
     startNavbar,
     startDropdowns,
     startCollapsing,
@@ -98,7 +98,25 @@ export async function start({ restore, sidebarMemory }: Boot): Promise<void> {
     act()
     await new Promise((resolve) => setTimeout(resolve))
   }
+  await menu
   document.documentElement.dataset.started = ''
+}
+
+/** The width from which the navbar shows all its items; the same as in `styles/navbar.css`. */
+const desktop = '(min-width: 997px)'
+
+/** Loaded where the window is narrow enough for the menu. */
+async function startMenu(): Promise<void> {
+  const menu = find<HTMLDialogElement>(ownSelector('mobile-menu'))
+  const wide = matchMedia(desktop)
+  if (!menu) return
+  if (wide.matches) return wide.addEventListener('change', () => void startMenu(), { once: true })
+  try {
+    const part = await import('./navbar/mobile-menu.ts')
+    part.startMobileMenu(menu, wide, { enterOverlay, leaveOverlay })
+  } catch (error) {
+    console.warn('The menu opens and closes, but does no more.', error)
+  }
 }
 
 /** Loaded where the address has terms. */

@@ -1,19 +1,23 @@
-import { ownSelector } from '../../../src/core/own-id.ts'
-import { closest, find, findAll } from '../dom.ts'
-import { enterOverlay, leaveOverlay } from '../router/history-overlay.ts'
+import { closest, findAll } from '../dom.ts'
+import type { enterOverlay, leaveOverlay } from '../router/history-overlay.ts'
 import { returnSidebar, showCurrent, takeSidebar } from './menu-sidebar.ts'
 
-/** The width from which the navbar shows all its items; the same as in `styles/navbar.css`. */
-const desktop = '(min-width: 997px)'
+/** Those of `router/history-overlay.ts`; passed on, so that the two share no file. */
+interface Overlays {
+  readonly enterOverlay: typeof enterOverlay
+  readonly leaveOverlay: typeof leaveOverlay
+}
 
 /**
  * The dialog of small screens. The browser itself traps focus, closes it on Escape and makes the rest inert. This
  * adds the two panels, the Back button (which closes the menu instead of leaving the page), closing on the backdrop
- * and when the window becomes wide, and a focus loop for Tab.
+ * and when the window becomes wide (`desktop`), and a focus loop for Tab.
  */
-export function startMobileMenu(): void {
-  const menu = find<HTMLDialogElement>(ownSelector('mobile-menu'))
-  if (!menu) return
+export function startMobileMenu(
+  menu: HTMLDialogElement,
+  desktop: MediaQueryList,
+  { enterOverlay, leaveOverlay }: Overlays,
+): void {
   const buttons = [...findAll<HTMLElement>('a[data-action="open-menu"]')]
   const close = () => menu.open && menu.close()
   for (const button of buttons) button.addEventListener('keydown', pressWithSpace)
@@ -33,7 +37,7 @@ export function startMobileMenu(): void {
 
   menu.addEventListener('close', () => leaveOverlay('menu'))
   addEventListener('popstate', close)
-  matchMedia(desktop).addEventListener('change', ({ matches }) => matches && close())
+  desktop.addEventListener('change', ({ matches }) => matches && close())
 
   menu.addEventListener('click', ({ target, clientX }) => {
     const { left, right } = menu.getBoundingClientRect()
