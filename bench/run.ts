@@ -4,7 +4,7 @@
 // --seed N     chooses the words of the generated pages
 // --only PART  `build`, `browser` or `dev`: leave the other parts out
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -40,7 +40,7 @@ for (const name of options.sites.split(',')) {
   else makeSite(site, Number(name), Number(options.seed))
   const label = name === 'real' ? 'this site' : `${name} pages`
   if (isWanted('build')) {
-    console.error(`${name}: ${rounds} cold and ${rounds} warm builds …`)
+    console.error(`${name}: ${rounds} cold builds, and ${rounds} of each edit …`)
     rows[label] = await measureSite(site)
   }
   if (isWanted('dev')) {
@@ -61,7 +61,7 @@ if (isWanted('build')) console.table(rows)
 const load = `load average ${loadavg()[0]?.toFixed(1)}`
 if (isWanted('build'))
   console.log(`Medians of ${rounds} whole processes of \`docsgen build\`, Node ${process.versions.node}, ${process.platform}-${process.arch}, ${load}.
-Cold: no output and no cache folder. Warm: nothing has changed since the last build.
+Cold: no output and no cache folder. Unchanged: nothing has changed since the last build. Sentence, title: one is added to a document, or another, since then.
 Memory: highest sum over the process and its children, every 10 ms; CPU: processor time of all of them. Bare: micromark with GFM on the same files,
 as a process of one thread (loaded: without starting it). Parse: our renderer with highlighting; both per page in CPU time, loaded. Page and index sizes in KB, plain and gzipped (level 9).
 Index CPU: processor time of the search index alone (making the file, packing it), and what that adds to a cold build without it.`)
@@ -89,6 +89,9 @@ async function measureSite(site: string): Promise<Record<string, string>> {
   const outOf = (round: number) => join(site, `out-${round}`)
   const cold: Measurement[] = []
   const warm: Measurement[] = []
+  const sentence: Measurement[] = []
+  const title: Measurement[] = []
+  const document = documentToEdit(site)
   const bareProcess: Measurement[] = []
   const bare: Rendering[] = []
   const ours: Rendering[] = []
@@ -108,6 +111,15 @@ async function measureSite(site: string): Promise<Record<string, string>> {
     rmSync(join(site, '.docsgen'), { recursive: true, force: true })
     cold.push(await measure(build, site))
     warm.push(await measure(build, site))
+    const written = readFileSync(document, 'utf8')
+    writeFileSync(document, `${written}\n一句新的话 number ${round}.\n`)
+    sentence.push(await measure(build, site))
+    writeFileSync(
+      document,
+      `${written}\n一句新的话 number ${round}.\n`.replace(/^title: .*$/m, `title: 新标题 ${round}`),
+    )
+    title.push(await measure(build, site))
+    writeFileSync(document, written)
     const floor = [process.execPath, join(root, 'bench', 'bare-micromark.js'), join(site, 'content')]
     bareProcess.push(await measure(floor, root))
     bare.push(runScript('bare-micromark.js', join(site, 'content')))
@@ -126,8 +138,12 @@ async function measureSite(site: string): Promise<Record<string, string>> {
   const pages = files.filter((path) => path.endsWith('.html'))
   return {
     'cold s': seconds(cold).toFixed(2),
-    'warm s': seconds(warm).toFixed(2),
+    'unchanged s': seconds(warm).toFixed(2),
+    'sentence s': seconds(sentence).toFixed(2),
+    'title s': seconds(title).toFixed(2),
+    'cold/sentence': (seconds(cold) / seconds(sentence)).toFixed(1),
     'cold CPU s': coldSeconds.toFixed(2),
+    'sentence CPU s': middle(sentence, 'processorSeconds').toFixed(2),
     'bare s': seconds(bareProcess).toFixed(2),
     'cold/bare': (seconds(cold) / seconds(bareProcess)).toFixed(2),
     'bare, loaded s': median(bare.map((one) => one.seconds)).toFixed(2),
@@ -135,7 +151,7 @@ async function measureSite(site: string): Promise<Record<string, string>> {
     'bare ms/page': perPage(bare).toFixed(1),
     'parse/bare': (perPage(ours) / perPage(bare)).toFixed(2),
     'cold MB': middle(cold, 'megabytes').toFixed(0),
-    'warm MB': middle(warm, 'megabytes').toFixed(0),
+    'sentence MB': middle(sentence, 'megabytes').toFixed(0),
     'page KB': sizes(pages),
     'index KB': sizes(files.filter((path) => path.endsWith('search-index.json'))),
     'index CPU s': `${indexSeconds.toFixed(2)} (${['index', 'gzip']
@@ -143,6 +159,14 @@ async function measureSite(site: string): Promise<Record<string, string>> {
       .join(' + ')})`,
     'index adds %': ((100 * indexSeconds) / (coldSeconds - indexSeconds)).toFixed(0),
   }
+}
+
+/** A document in the middle of a site, which has a title in its front matter. */
+function documentToEdit(site: string): string {
+  const documents = filesIn(join(site, 'content'))
+    .filter((path) => path.endsWith('.md'))
+    .sort()
+  return documents[Math.floor(documents.length / 2)] ?? ''
 }
 
 /** What `bare-micromark.js` and `our-markdown.ts` print. */

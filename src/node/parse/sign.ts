@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, type Hmac } from 'node:crypto'
 import { findKey } from './cache-key.ts'
 
 /**
@@ -8,8 +8,13 @@ import { findKey } from './cache-key.ts'
  * @returns 43 characters; `undefined` where there is no key, and so no cache
  */
 export function sign(name: string, value: string | Uint8Array): string | undefined {
+  return createSigner(name)?.update(value).digest('base64url')
+}
+
+/** Starts to sign a value that comes piece by piece; its `digest('base64url')` is the signature. */
+export function createSigner(name: string): Hmac | undefined {
   const key = readKey()
-  return key && createHmac('sha256', key).update(`${name}\0`).update(value).digest('base64url')
+  return key && createHmac('sha256', key).update(`${name}\0`)
 }
 
 /** Length of a signature. */

@@ -93,12 +93,20 @@ function withOwnFile<T>(path: string, work: (handle: number) => T): T {
  *
  * @throws the system's error
  */
-export function replaceFile(path: string, ...parts: readonly (string | Uint8Array)[]): void {
+export const replaceFile = (path: string, content: string): void =>
+  replaceFileBy(path, (handle) => writeFileSync(handle, content))
+
+/**
+ * The same for a large file, which is written piece by piece.
+ *
+ * @throws the system's error
+ */
+export function replaceFileBy(path: string, write: (handle: number) => void): void {
   const temporary = `${path}.tmp`
   rmSync(temporary, { force: true })
   const handle = openSync(temporary, 'wx')
   try {
-    for (const part of parts) writeFileSync(handle, part)
+    write(handle)
   } finally {
     closeSync(handle)
   }

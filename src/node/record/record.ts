@@ -1,10 +1,11 @@
+import { writeSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FileFacts } from '../../core/links/link-graph.ts'
 import type { PageOutline } from '../../types.ts'
 import { codeVersion } from '../parse/cache-file.ts'
 import type { RememberedPage } from '../parse/parse-pages.ts'
-import { sign } from '../parse/sign.ts'
-import { findOwnLink, OWN, readOwnParts, replaceFile } from '../publish/own-files.ts'
+import { createSigner, sign } from '../parse/sign.ts'
+import { findOwnLink, OWN, readOwnParts, replaceFileBy } from '../publish/own-files.ts'
 
 /**
  * What the last build of a site knew, for the next one: it is content only, so that the same site gives the same bytes, and
@@ -124,32 +125,43 @@ export interface MadeRecord {
   readonly outputs: ReadonlyMap<string, OutputRecord>
 }
 
-/** Writes the record of the site in `root`; on a full or read-only disk there is none. */
+/** Writes the record of the site in `root`; on a full or read-only disk, or without a key, there is none. */
 export function writeRecord(root: string, { pages, terms, outputs }: MadeRecord): void {
+  if (!createSigner('')) return
   const numbers = new Map<string, number>()
   const rows = [...outputs].map(
     ([path, { facts, ...output }]): OutputRow =>
       facts ? [path, output, packFacts(facts, numbers)] : [path, output],
   )
-  const parts: Record<PartName, Buffer> = {
-    pages: toBytes([...pages].map(([key, { size, outline }]): PageRow => [key, size, outline])),
-    outputs: toBytes(rows),
-    addresses: toBytes([...numbers.keys()]),
-    terms: Buffer.concat(
-      [...terms].flatMap(([key, row]) => [Buffer.from(key), Buffer.from(row), Buffer.from('\n')]),
-    ),
+  const parts: Record<PartName, Iterable<Uint8Array>> = {
+    pages: [toBytes([...pages].map(([key, { size, outline }]): PageRow => [key, size, outline]))],
+    outputs: [toBytes(rows)],
+    addresses: [toBytes([...numbers.keys()])],
+    terms: termLines(terms),
   }
-  const signatures = partNames.map((name) => [
-    name,
-    [parts[name].length, sign(signedName(name), parts[name])],
-  ])
-  if (sign('', '') === undefined) return
-  const head = JSON.stringify(Object.fromEntries(signatures)).padEnd(HEAD_BYTES)
   try {
-    replaceFile(fileOf(root), Buffer.from(head), ...partNames.map((name) => parts[name]))
+    replaceFileBy(fileOf(root), (handle) => {
+      const head: Record<string, Head[PartName]> = {}
+      let position = HEAD_BYTES
+      for (const name of partNames) {
+        const signer = createSigner(signedName(name))
+        const start = position
+        for (const piece of parts[name]) {
+          signer?.update(piece)
+          position += writeSync(handle, piece, 0, piece.length, position)
+        }
+        head[name] = [position - start, signer?.digest('base64url') ?? '']
+      }
+      writeSync(handle, JSON.stringify(head).padEnd(HEAD_BYTES), 0)
+    })
   } catch {
     // The next build takes longer.
   }
+}
+
+function* termLines(terms: MadeRecord['terms']): Iterable<Uint8Array> {
+  const newline = Buffer.from('\n')
+  for (const [key, row] of terms) yield Buffer.concat([Buffer.from(key), Buffer.from(row), newline])
 }
 
 const toBytes = (value: unknown): Buffer => Buffer.from(JSON.stringify(value))

@@ -58,5 +58,6 @@ const normalForm = (text: string): string => simplify(normalizeText(text), tradi
 function countEach(terms: readonly string[]): TermCounts {
   const counts = new Map<string, number>()
   for (const term of terms) counts.set(term, (counts.get(term) ?? 0) + 1)
-  return [[...counts.keys()].join(' '), [...counts.values()]]
+  const often = [...counts.values()].flatMap((count, at) => (count > 1 ? [[at, count]] : []))
+  return [[...counts.keys()].join(' '), Object.fromEntries(often)]
 }

@@ -40,10 +40,11 @@ export function addDocument(
   ...allCounts: readonly TermCounts[]
 ): void {
   let length = 0
-  for (const [terms, counts] of allCounts) {
+  for (const [terms, more] of allCounts) {
+    if (terms === '') continue
     for (const [at, term] of terms.split(' ').entries()) {
-      const count = counts[at] ?? 0
-      if (count > 0) addTerm(draft, term, count)
+      const count = more[at] ?? 1
+      addTerm(draft, term, count)
       length += count
     }
   }
