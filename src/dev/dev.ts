@@ -8,6 +8,7 @@ import type { ReadOptions } from '../node/read/read-site.ts'
 import { messageOf } from '../node/read/run-bundle.ts'
 import { changedSince, stampOf } from '../node/read/stamp-of.ts'
 import { type FileWatcher, watchFiles } from '../node/read/watch-files.ts'
+import { openLastBuild } from '../node/record/last-build.ts'
 import { createEventStream } from '../node/serve/event-stream.ts'
 import { type RunningServer, serveFolder } from '../node/serve/serve-folder.ts'
 import { crashHint } from '../node/source-stack.ts'
@@ -48,7 +49,7 @@ export async function dev(options: DevOptions): Promise<RunningServer> {
   const { root, host, port, allowedHosts = [] } = options
   const memo = createMemo()
   const parser = createParser()
-  const reading: Reading = { options, memo, parser }
+  const reading: Reading = { options: { ...options, last: openLastBuild(root) }, memo, parser }
   const timers = createTimers()
   let state = createDevState(Date.now(), options.edition)
   let watcher: FileWatcher | undefined
