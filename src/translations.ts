@@ -30,7 +30,9 @@ export async function listTranslations(
     maxPageBytes: config.markdown.maxPageBytes,
     codeRoots: config.content.codeRoots,
   })
-  const ledger = readLedger(root)
+  const { ledger, diagnostics: unread } = readLedger(root)
+  // Writing it would lose what it holds.
+  if (unread.length > 0) return { states: [], diagnostics: unread }
   const states = findTranslations(read.sources, editions, ledger)
   if (accept === undefined) return { states, diagnostics: read.diagnostics }
   const accepted = acceptTranslations(states, ledger, accept === true ? undefined : accept)

@@ -1,4 +1,5 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -110,6 +111,41 @@ test('translations lists what is missing, outdated and orphaned, by a ledger tha
   const { code, stderr } = await runCli(['translations', '--accept', 'de/none.md'], { cwd: root })
   assert.is(code, 1)
   assert.match(stderr, 'translation-not-found')
+})
+
+test('a ledger that cannot be read is one error, and accepting overwrites nothing', async () => {
+  for (const make of [
+    (file: string) => mkdirSync(file),
+    (file: string) => writeFileSync(file, '{"file":"a","source":"b"}\n'.repeat(700_000)),
+    // Reading it would never end.
+    ...(process.platform === 'win32' ? [] : [(file: string) => void execFileSync('mkfifo', [file])]),
+  ]) {
+    const root = makeSite()
+    make(join(root, 'translations.lock'))
+    for (const args of [['build'], ['translations'], ['translations', '--accept']]) {
+      const { code, stderr } = await runCli(args, { cwd: root })
+      assert.is(code, 1, stderr)
+      assert.match(stderr, 'error translations.lock [unreadable-file]')
+    }
+  }
+})
+
+test('lines of a ledger that are none, or name other files, change nothing', async () => {
+  const root = makeSite()
+  await runCli(['translations', '--accept'], { cwd: root })
+  const ledger = readFileSync(join(root, 'translations.lock'), 'utf8')
+  const forged =
+    '<<<<<<< HEAD\nnull\n[]\n{"file":1}\n{"file":"__proto__","source":"x"}\n{"file":"../../x","source":"x"}\n'
+  writeFileSync(join(root, 'translations.lock'), forged + ledger)
+  const { outdated, unrecorded, code } = await translations(root)
+  assert.equal({ outdated, unrecorded, code }, { outdated: [], unrecorded: [], code: 0 })
+})
+
+test('two languages that differ by capitals only are one error', async () => {
+  const root = makeSite({ i18n: { defaultLocale: 'en', locales: ['en', 'de', 'DE'] } })
+  const { code, stderr } = await runCli(['build'], { cwd: root })
+  assert.is(code, 1)
+  assert.match(stderr, 'i18n.locales: “DE” stands there twice.')
 })
 
 test.run()

@@ -47,8 +47,7 @@ test('every page has a description, and no heading is a question', () => {
 
 test('the Chinese of the handbook keeps the rules of punctuation, spacing and terms', () => {
   const problems = pages
-    // The problems are quoted in English.
-    .filter((path) => isChinese(path) && !path.endsWith('reference/problems.md'))
+    .filter(isChinese)
     .flatMap((path) =>
       checkStyle(withoutTags(read(path))).map(
         ({ line, column, message }) => `docs/content/${path}:${line}:${column}: ${message}`,

@@ -49,7 +49,13 @@ async function open(path: string, options: Parameters<OpenSite['open']>[1] = {})
 
 test('a closed category opens by keyboard, with its list from one file, and keeps the focus', async () => {
   const { page, complaints } = await open('/t061/a')
-  await group(page, 'Topic 060').locator('summary').focus()
+  // Fetched as soon as a reader means a category, not before.
+  assert.is(asked(), 0)
+  const [, answer] = await Promise.all([
+    group(page, 'Topic 060').locator('summary').focus(),
+    page.waitForResponse((response) => response.url().endsWith(branches)),
+  ])
+  assert.is(answer.status(), 200)
   assert.is(
     await page.evaluate(() => document.activeElement?.getAttribute('aria-label')),
     '展开侧边栏分类 \u201cTopic 060\u201d'.replace(/\u201c|\u201d/g, "'"),
@@ -66,6 +72,32 @@ test('a closed category opens by keyboard, with its list from one file, and keep
   await page.keyboard.press('Space')
   await page.locator('.sidebar a[href="/t063/a"]').waitFor({ state: 'hidden' })
   assert.equal(complaints, [])
+  await page.context().close()
+})
+
+test('script moves nothing in the sidebar when it makes categories operable', async () => {
+  const places = (page: Page) =>
+    page.locator('.sidebar li').evaluateAll((items) => {
+      const start = items[0]?.getBoundingClientRect().y ?? 0
+      return items.map((item) => {
+        const { x, y, width } = item.getBoundingClientRect()
+        const label = item.querySelector('a, summary, button')
+        const room = label && getComputedStyle(label).paddingInlineEnd
+        return [x, y - start, width, label?.textContent, room].join(' ')
+      })
+    })
+  const long = { viewport: { width: 1000, height: 900 } }
+  const { page: plain } = await open('/t129/x030', { ...long, javaScriptEnabled: false })
+  const { page } = await open('/t129/x030', long)
+  assert.equal(await places(page), await places(plain))
+  assert.is(
+    await page
+      .locator('.sidebar .linked > a')
+      .first()
+      .evaluate((link) => getComputedStyle(link).paddingInlineEnd),
+    '40px',
+  )
+  await plain.context().close()
   await page.context().close()
 })
 

@@ -23,6 +23,7 @@ export const optionExamples: Readonly<Record<string, Partial<UserConfig>>> = {
       { name: '3.x', from: { git: 'next', path: 'docs' }, banner: 'unreleased', noIndex: true },
       { name: '2.x', label: '2.x (latest)', isLatest: true },
       { name: '1.x', from: 'versions/1.x', path: '/old', sidebars: { guide: 'auto' } },
+      { name: '0.9', from: { git: 'v0.9.4' }, config: 'ref' },
     ],
   },
   'themeConfig.navbar': {

@@ -56,4 +56,8 @@ export const commandTexts: Readonly<Record<string, string>> = {
     '在 translations.lock 里把译文记录为最新：全部、一个文件或一个文件夹',
   'end with 1 when a translation is outdated or has no original': '有译文过时或没有原文时，退出码是 1',
   'print the lists as JSON': '用 JSON 打印这些列表',
+  'build one edition only, into a folder of its own (--out): en, 1.x, en/1.x; the default one is .':
+    '只构建一个语言或版本，写到单独的文件夹（--out）：en、1.x、en/1.x，默认的一个是 .',
+  'begin with this edition instead of the default one (.): en, 1.x, en/1.x; others are read when they are opened':
+    '从这个语言或版本开始，代替默认的一个（.）：en、1.x、en/1.x；其他的在打开时读取',
 }

@@ -134,4 +134,6 @@ export const optionTexts: Readonly<Record<string, string>> = {
     '`docsgen dev` 与 `docsgen preview` 怎样提供站点。',
   'Names beside localhost that they answer to; `.example.com` stands for all names below it.':
     '除 localhost 以外可以访问的主机名。`.example.com` 代表它下面的全部名称。',
+  "`'ref'` takes the sidebars from the config of the state that `from: { git }` names, which is run as it was then: name only states whose code you trust.":
+    "`'ref'` 表示侧边栏来自 `from: { git }` 那个状态的配置。那份配置会按当时的样子运行，所以只写你信任其代码的状态。",
 }

@@ -73,7 +73,9 @@ function parseOneLanguage(value: object, file: string): ParsedConfig {
 }
 
 function findWrongLocales({ defaultLocale, locales }: I18nConfig, file: string): Diagnostic[] {
-  const twice = locales.find((name, index) => locales.indexOf(name) < index)
+  // Codes of languages, and the folders of some disks, are the same in capitals (RFC 5646, 2.1.1).
+  const codes = locales.map((name) => name.toLowerCase())
+  const twice = locales.find((name, index) => codes.indexOf(name.toLowerCase()) < index)
   if (twice !== undefined) return [badConfig(file, 'i18n.locales', `“${twice}” stands there twice.`)]
   if (locales.includes(defaultLocale)) return []
   return [

@@ -90,8 +90,8 @@ export function findWrongVersions(
 ): Diagnostic[] {
   const wrong = (index: number, key: string, message: string, hint?: string) =>
     badConfig(file, `versions[${index}]${key}`, message, hint)
-  const first = (index: number, isSame: (one: VersionConfig) => boolean) =>
-    versions.slice(0, index).find(isSame)
+  const first = (index: number, isWanted: (one: VersionConfig) => boolean) =>
+    versions.slice(0, index).find(isWanted)
   const latest = versions.filter(({ isLatest }) => isLatest)
   const current = versions.filter(({ from }) => from === undefined)
   return [
@@ -123,16 +123,18 @@ export function findWrongVersions(
       if (isLatest && path !== '/')
         return [wrong(index, '.path', 'the latest version is at /; leave this out.')]
       if (!isLatest && path === '/') return [wrong(index, '.path', 'only the latest version can be at /.')]
-      const other = first(index, (version) => version.path === path)
+      if (/\/\./.test(path))
+        return [wrong(index, '.path', `${path} is hidden, and hidden files are not published.`)]
+      const other = first(index, (version) => isSame(version.path, path))
       if (other) return [wrong(index, '.path', `${path} is already the path of “${other.name}”.`)]
-      const locale = locales.find((locale) => `/${locale}` === segment)
+      const locale = locales.find((locale) => isSame(`/${locale}`, segment))
       if (locale !== undefined)
         return [wrong(index, '.path', `${segment} is already the path of the language “${locale}”.`)]
       if (one.config && typeof from !== 'object')
         return [wrong(index, '.config', 'only a version that is read from git has a config of its own.')]
       if (one.config && one.sidebars)
         return [wrong(index, '.config', 'expected either sidebars or config, not both.')]
-      if (!isLatest && reserved.includes(segment))
+      if (!isLatest && reserved.some((one) => isSame(one, segment)))
         return [wrong(index, '.path', `${segment} is an address that docsgen writes itself.`)]
       if (typeof from !== 'string') return []
       const around = versions.find((version) => version !== one && isInside(from, version.from))
@@ -141,6 +143,9 @@ export function findWrongVersions(
     }),
   ]
 }
+
+/** Some disks take two paths for one that differ by upper and lower case. */
+const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
 
 const isInside = (folder: string, around: VersionConfig['from']): boolean =>
   typeof around === 'string' && `${folder}/`.startsWith(`${around}/`)

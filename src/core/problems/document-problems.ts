@@ -93,6 +93,6 @@ export const documentProblems = defineProblems([
     meaning:
       'The front matter has a key that docsgen does not know, and ignores. It may be misspelt, or belong to another tool.',
     example: '---\nsidebar_lable: Basics\n---',
-    cure: 'Take the key that the message suggests, or delete it. The README lists the known ones.',
+    cure: 'Take the key that the message suggests, or delete it. The page “Front matter” of the handbook lists the known ones.',
   },
 ])

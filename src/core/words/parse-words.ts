@@ -10,7 +10,7 @@ export function parseWords(
   file: string,
 ): { readonly messages?: OwnMessages; readonly diagnostics: Diagnostic[] } {
   if (!isObject(value)) {
-    const diagnostic = badConfig(file, 'default export', 'expected an object of texts.', example)
+    const diagnostic = badConfig(file, 'default export', 'expected an object of texts.', exampleWords)
     return { diagnostics: [diagnostic] }
   }
   const diagnostics = Object.entries(value).flatMap(([name, text]) =>
@@ -36,7 +36,8 @@ export function parseWords(
   }
 }
 
-const example = "export default { search: 'Suchen', copy: 'Kopieren' }"
+/** An example of a file of messages. */
+export const exampleWords = "export default { search: 'Suchen', copy: 'Kopieren' }"
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { exampleConfig } from '../../core/config/parse-config.ts'
 import { missingMessages } from '../../core/problems/diagnostics.ts'
 import { hasMessages, type OwnMessages } from '../../core/words/messages-for.ts'
-import { parseWords } from '../../core/words/parse-words.ts'
+import { exampleWords, parseWords } from '../../core/words/parse-words.ts'
 import type { Diagnostic } from '../../types.ts'
 import { readPlainFile, syntaxErrors } from './load-config.ts'
 import type { Tracking } from './memo.ts'
@@ -49,7 +50,7 @@ export async function loadWords(
     try {
       const { inputs, data, diagnostics } = await readPlainFile(path, file, root, '', runner)
       for (const input of inputs) track.file(input)
-      return diagnostics ? { diagnostics } : parseWords(data, file)
+      return diagnostics ? { diagnostics: diagnostics.map(asWords) } : parseWords(data, file)
     } catch (error) {
       return { diagnostics: syntaxErrors(error, file) }
     } finally {
@@ -57,3 +58,7 @@ export async function loadWords(
     }
   }
 }
+
+/** A problem of reading plain data, whose hint is about configs. */
+const asWords = ({ hint, ...problem }: Diagnostic): Diagnostic =>
+  hint === exampleConfig ? { ...problem, hint: exampleWords } : { ...problem, ...(hint && { hint }) }

@@ -49,7 +49,7 @@ import { loadWords } from './load-words.ts'
 import { type Memo, noMemo } from './memo.ts'
 import { noChanges, readFileChanges } from './read-file-changes.ts'
 import { type LocatedSource, readFiles, type SiteFiles } from './read-files.ts'
-import { readLedger } from './read-ledger.ts'
+import { type ReadLedger, readLedger } from './read-ledger.ts'
 
 export interface ReadOptions {
   /** Absolute path of the folder with the config, `content/` and `public/`. */
@@ -185,6 +185,11 @@ async function readParts(options: ReadOptions, reread: RereadOptions): Promise<R
     return { diagnostics: [...loaded.diagnostics, ...read.diagnostics, ...(await bundling).diagnostics] }
   }
   const { baseUrl, lastUpdate } = config
+  const { ledger, ...ledgerRead } = memo.once(`ledger of ${editions.length}`, (track): ReadLedger => {
+    if (editions.length === 1) return { ledger: new Map(), diagnostics: [] }
+    track.file(join(root, LEDGER))
+    return readLedger(root)
+  })
   const components = memo.once('components', (track) => findComponents(root, track))
   if (components.length + read.componentPages.length > 0) writeComponentTypes(root, components)
   const pageOptionsOf = createPageOptions(config, editions, words, components)
@@ -204,7 +209,19 @@ async function readParts(options: ReadOptions, reread: RereadOptions): Promise<R
   const modules = await bundleSiteModules(pages, read.componentPages, assets)
   const componentPages = loadComponentPages(read.componentPages, modules, lastGood?.templates)
   const broken = findBrokenComponents(pages, modules)
-  const steps = [loaded, ownWords, read, parsed, bundled, templated, dated, modules, componentPages, broken]
+  const steps = [
+    loaded,
+    ownWords,
+    ledgerRead,
+    read,
+    parsed,
+    bundled,
+    templated,
+    dated,
+    modules,
+    componentPages,
+    broken,
+  ]
   const all = [...steps, ...pages].flatMap((step) => step.diagnostics)
   all.push(...findRefusedTemplates(root))
   if (bundled.assets && templated.templates)
@@ -244,11 +261,6 @@ async function readParts(options: ReadOptions, reread: RereadOptions): Promise<R
   }
 
   function findOutdated(): ReadonlySet<string> {
-    if (editions.length === 1) return new Set()
-    const ledger = memo.once('ledger', (track) => {
-      track.file(join(root, LEDGER))
-      return readLedger(root)
-    })
     if (ledger.size === 0) return new Set()
     return new Set(findTranslations(sources, editions, ledger).flatMap(({ outdated }) => outdated))
   }

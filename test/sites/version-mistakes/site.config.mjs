@@ -11,5 +11,9 @@ export default {
     { name: 'de', from: '../elsewhere' },
     { name: 'search', from: 'content/old' },
     { name: '0.1', path: '/', from: '.hidden' },
+    { name: '0.0', path: '/Search', from: 'versions/0.0' },
+    { name: 'a', path: '/1.X', from: 'versions/a' },
+    { name: 'b', path: '/DE/b', from: 'versions/b' },
+    { name: 'c', path: '/old/.git', from: 'versions/c' },
   ],
 }

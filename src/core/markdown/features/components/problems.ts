@@ -124,7 +124,7 @@ export const unknownIcon = (position: Position, name: string, nearest?: string):
     `There is no icon “${shorten(name)}”; it is left out.`,
     nearest
       ? `Did you mean ${nearest}?`
-      : 'Take an emoji, the path of a picture, or one of the names that the README lists.',
+      : 'Take an emoji, the path of a picture, or one of the names that the handbook lists.',
   )
 
 export const droppedAttribute = (position: Position, name: string): Diagnostic =>
