@@ -7,14 +7,14 @@ import { tempFolder } from '../support/temp-folder.ts'
 import type { AttackCase } from './attack-case.ts'
 
 // Every file of cases/ is a class of attacks and exports its `cases`. They start some at a time, because most wait for a
-// process of their own, and have five minutes together.
+// process of their own, and have two minutes together.
 
 const work = tempFolder()
-const deadline = Date.now() + 300_000
+const deadline = Date.now() + 120_000
 const waiting: (() => Promise<void>)[] = []
 
 for (const file of readdirSync(new URL('cases/', import.meta.url)).sort()) {
-  const { cases } = (await import(new URL(`cases/${file}`, import.meta.url).href)) as {
+  const { cases } = (await import(`./cases/${file.replace(/\.ts$/, '')}.ts`)) as {
     cases?: readonly AttackCase[]
   }
   const name = file.replace(/\.tsx?$/, '')

@@ -19,6 +19,7 @@ import { imageAttributes } from './features/image-attributes/index.ts'
 import { imports } from './features/imports.ts'
 import { inlineCode } from './features/inline-code.ts'
 import { links } from './features/links/index.ts'
+import { longParagraphs } from './features/long-paragraphs.ts'
 import { mark } from './features/mark.ts'
 import { markLimit } from './features/mark-limit.ts'
 import { mdx } from './features/mdx/index.ts'
@@ -37,6 +38,7 @@ import { toc } from './features/toc.ts'
 export const features: readonly Feature[] = [
   mdx,
   nesting,
+  longParagraphs,
   references,
   gfm,
   footnotes,

@@ -4,8 +4,8 @@ import { defineProblems } from '../problems/problem-record.ts'
 
 /**
  * Limits the work of the parser for one page; its time and memory grow at most in proportion to this weight. Weights
- * and limit are measured: a page of 1 MB of prose with links weighs about 170,000, a table of 5,000 rows or a page
- * with 3,000 headings, each with text and a short list, about 320,000, and a list of one-letter items of 85 KB
+ * and limit are measured: a page of 1 MB of prose with links weighs about 260,000, a table of 5,000 rows or a page
+ * with 3,000 headings, each with text and a short list, about 330,000, and a list of one-letter items of 85 KB
  * reaches the limit.
  */
 const mostWeight = 360_000
@@ -23,8 +23,10 @@ for (const [characters, weight] of [
 /** Weight of a mark at the start of a line, which may begin a block. */
 const blockWeight = 15
 /** Weight of the definition of a footnote or of a link. */
-const noteWeight = 100
+const noteWeight = 150
 const definitionWeight = 36
+/** Weight of a paragraph, whose text is read by a tokenizer of its own. */
+const paragraphWeight = 3
 /** Weight of a line that continues the paragraph above it, and its growth: each line moves all of the paragraph's tokens. */
 const continuationWeight = 2
 const continuationGrowth = 0.001
@@ -63,9 +65,10 @@ export function findLimit(text: string): number {
     if (code === 10) {
       if (isAtStart && opened === 0) carried = 0
       else carried = Math.max(carried, opened)
-      if (!isAtStart && opened === 0 && isAfterText)
-        weight += continuationWeight + continuationGrowth * continued++
-      else continued = 0
+      const isText = !isAtStart && opened === 0
+      if (isText)
+        weight += isAfterText ? continuationWeight + continuationGrowth * continued++ : paragraphWeight
+      if (!isText || !isAfterText) continued = 0
       isAfterText = !isAtStart
       weight += carried
       lineStart = position + 1

@@ -2,7 +2,7 @@ import { browserMessage } from '../browser-message.ts'
 import { closest, findAll } from '../dom.ts'
 
 /** Pictures of the text that are no links; those that the page shows smaller than they are open in a dialog. */
-const pictures = '.content img:not(a img, button img, summary img, label img, .zoomable)'
+const pictures = '.content img:not(.hero img, a img, button img, summary img, label img, .zoomable)'
 
 /** By how much a picture must grow to be worth a dialog. */
 const WORTHWHILE = 1.15
@@ -42,6 +42,8 @@ function offer(picture: HTMLImageElement): void {
   picture.setAttribute('role', 'button')
   picture.setAttribute('aria-haspopup', 'dialog')
   picture.setAttribute('aria-label', [browserMessage('enlarge'), picture.alt].filter(Boolean).join(': '))
+  // An empty alternative text says that there is nothing to operate.
+  if (picture.alt === '') picture.removeAttribute('alt')
 }
 
 /** Width that a picture has in the dialog: its own, as far as the window has room; vector graphics grow. */
@@ -54,7 +56,7 @@ function sizeInDialog({ naturalWidth, naturalHeight, currentSrc }: HTMLImageElem
 function open(picture: HTMLImageElement): void {
   const dialog = document.createElement('dialog')
   dialog.className = 'image-zoom'
-  dialog.setAttribute('aria-label', picture.alt)
+  dialog.setAttribute('aria-label', picture.alt || browserMessage('enlarge'))
   const large = document.createElement('img')
   large.src = picture.currentSrc
   large.alt = picture.alt
