@@ -1,7 +1,11 @@
 // What the search index of a folder of documents costs by itself, in one thread: the pages are parsed before the clock starts.
 // Prints the seconds of the processor for making it, and for packing it with gzip as the build does to know its size.
 import { gzipSync } from 'node:zlib'
-import { createSearchIndex, serializeSearchIndex } from '../src/core/search/make/create-search-index.ts'
+import {
+  countAll,
+  createSearchIndex,
+  serializeSearchIndex,
+} from '../src/core/search/make/create-search-index.ts'
 import { readSearchSources } from './search-sources.ts'
 
 /** What the search index of a folder costs, in seconds of the processor. */
@@ -14,7 +18,7 @@ export interface IndexCost {
 
 const [folder = 'content'] = process.argv.slice(2)
 const sources = readSearchSources(folder)
-const made = measure(() => serializeSearchIndex(createSearchIndex(sources, { synonyms: [] })))
+const made = measure(() => serializeSearchIndex(createSearchIndex(countAll(sources), { synonyms: [] })))
 const packed = measure(() => gzipSync(made.result))
 const cost: IndexCost = { index: made.seconds, gzip: packed.seconds }
 console.log(JSON.stringify(cost))

@@ -9,12 +9,16 @@ import {
   plainHits,
   querySearch,
 } from '../../src/core/search/index.ts'
-import { createSearchIndex, serializeSearchIndex } from '../../src/core/search/make/create-search-index.ts'
+import {
+  countAll,
+  createSearchIndex,
+  serializeSearchIndex,
+} from '../../src/core/search/make/create-search-index.ts'
 
 const index = loadSearchIndex(
   serializeSearchIndex(
     createSearchIndex(
-      [
+      countAll([
         {
           url: '/guide',
           title: '指南',
@@ -26,7 +30,7 @@ const index = loadSearchIndex(
           ],
         },
         { url: '/faq', title: '常见问题', breadcrumb: [], keywords: [], sections: [] },
-      ],
+      ]),
       { synonyms: [] },
     ),
   ),

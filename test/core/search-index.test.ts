@@ -13,13 +13,17 @@ import {
   querySearch,
   type SearchHit,
 } from '../../src/core/search/index.ts'
-import { createSearchIndex, serializeSearchIndex } from '../../src/core/search/make/create-search-index.ts'
+import {
+  countAll,
+  createSearchIndex,
+  serializeSearchIndex,
+} from '../../src/core/search/make/create-search-index.ts'
 import { readPostings } from '../../src/core/search/make/pack-postings.ts'
 import { splitSearchIndex } from '../../src/core/search/make/split-search-index.ts'
 import { siteSources } from '../search/site-sources.ts'
 
 const sources = siteSources()
-const entries = createSearchIndex(sources, { synonyms: [['源码映射', 'sourcemap']] })
+const entries = createSearchIndex(countAll(sources), { synonyms: [['源码映射', 'sourcemap']] })
 const whole = loadSearchIndex(serializeSearchIndex(entries))
 const { main, chunks } = splitSearchIndex(entries, 4000)
 const files = new Map(chunks.map(({ name, json }) => [name, json]))

@@ -7,7 +7,11 @@ import {
   type SearchIndex,
   type SearchSource,
 } from '../../src/core/search/index.ts'
-import { createSearchIndex, serializeSearchIndex } from '../../src/core/search/make/create-search-index.ts'
+import {
+  countAll,
+  createSearchIndex,
+  serializeSearchIndex,
+} from '../../src/core/search/make/create-search-index.ts'
 import { createSnippet } from '../../src/core/search/show/create-snippet.ts'
 import { presentHits } from '../../src/core/search/show/present-hits.ts'
 import { tokenize } from '../../src/core/search/text/tokens.ts'
@@ -70,7 +74,7 @@ const sources: SearchSource[] = [
 
 const synonyms = [['源码映射', 'sourcemap']]
 const load = (pages: readonly SearchSource[]): SearchIndex =>
-  loadSearchIndex(serializeSearchIndex(createSearchIndex(pages, { synonyms })))
+  loadSearchIndex(serializeSearchIndex(createSearchIndex(countAll(pages), { synonyms })))
 const index = load(sources)
 const first = (query: string): string | undefined => {
   const [hit] = querySearch(index, query, 8)
@@ -78,7 +82,7 @@ const first = (query: string): string | undefined => {
 }
 
 test('the file lists titles, headings and texts with the fields of the specification', () => {
-  const entries = JSON.parse(serializeSearchIndex(createSearchIndex(sources, { synonyms })))
+  const entries = JSON.parse(serializeSearchIndex(createSearchIndex(countAll(sources), { synonyms })))
   assert.is(entries.length, 3)
   assert.equal(entries[0].documents[1], { i: 8, t: '构建配置', u: '/reference/config', b: ['参考'] })
   assert.equal(entries[1].documents[0], { i: 2, t: 'esm 目录', u: '/guide/build', h: '#esm', p: 0 })
@@ -96,8 +100,8 @@ test('the file lists titles, headings and texts with the fields of the specifica
 test('the same pages give the same bytes, also when they were stored', () => {
   const cached = JSON.parse(JSON.stringify(sources)) as SearchSource[]
   assert.is(
-    serializeSearchIndex(createSearchIndex(cached, { synonyms })),
-    serializeSearchIndex(createSearchIndex(sources, { synonyms })),
+    serializeSearchIndex(createSearchIndex(countAll(cached), { synonyms })),
+    serializeSearchIndex(createSearchIndex(countAll(sources), { synonyms })),
   )
 })
 
@@ -221,7 +225,7 @@ test('a text that is no index of this version is refused', () => {
   ]) {
     assert.throws(() => loadSearchIndex(text), text)
   }
-  const whole = serializeSearchIndex(createSearchIndex(sources, { synonyms }))
+  const whole = serializeSearchIndex(createSearchIndex(countAll(sources), { synonyms }))
   assert.throws(() => loadSearchIndex(whole.slice(0, whole.length / 2)))
   assert.throws(() => loadSearchIndex(whole.replaceAll('docsgen-packed-2', 'docsgen-packed-9')))
 })

@@ -8,7 +8,11 @@ import {
   parseEvaluationSet,
   querySearch,
 } from '../../src/core/search/index.ts'
-import { createSearchIndex, serializeSearchIndex } from '../../src/core/search/make/create-search-index.ts'
+import {
+  countAll,
+  createSearchIndex,
+  serializeSearchIndex,
+} from '../../src/core/search/make/create-search-index.ts'
 import { handbookSources } from './handbook-sources.ts'
 import { siteSources, siteSynonyms } from './site-sources.ts'
 
@@ -24,7 +28,7 @@ const corpora = [
   },
 ].map(({ queries, ...corpus }) => ({
   ...corpus,
-  index: loadSearchIndex(serializeSearchIndex(createSearchIndex(corpus.sources, corpus))),
+  index: loadSearchIndex(serializeSearchIndex(createSearchIndex(countAll(corpus.sources), corpus))),
   set: parseEvaluationSet(readFileSync(new URL(queries, import.meta.url), 'utf8')),
 }))
 

@@ -13,7 +13,6 @@ export { countTerms } from './make/count-terms.ts'
 export {
   createSearchFiles,
   mergeSearchFiles,
-  type SearchFile,
   type SearchFilesOptions,
 } from './make/create-search-files.ts'
 export { formatHits, plainHits } from './show/format-hits.ts'

@@ -81,7 +81,7 @@ export function startSearchMaker(pages: number): SearchMaker {
 }
 
 /** Makes the files of the search. */
-export async function makeSearch({ pages, ...settings }: SearchJob): Promise<MadeSearch> {
+async function makeSearch({ pages, ...settings }: SearchJob): Promise<MadeSearch> {
   const collector = createSearchCollector()
   for await (const page of pages) collector.add(page)
   return collector.finish(settings)

@@ -77,7 +77,7 @@ export function stampOfFile(path: string): { readonly stamp: string; readonly by
 }
 
 /** The stamp of a file that is open. */
-export const stampOfInfo = ({
+const stampOfInfo = ({
   mtimeMs,
   size,
   ino,

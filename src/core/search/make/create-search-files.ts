@@ -1,6 +1,11 @@
 import { hashText } from '../../hash.ts'
 import type { CountedSource, SearchEntry, SearchSource } from '../data.ts'
-import { countAll, mergeTerms, type SearchIndexOptions, serializeSearchIndex } from './create-search-index.ts'
+import {
+  countAll,
+  createSearchIndex,
+  type SearchIndexOptions,
+  serializeSearchIndex,
+} from './create-search-index.ts'
 import { splitSearchIndex } from './split-search-index.ts'
 
 export interface SearchFilesOptions extends SearchIndexOptions {
@@ -25,7 +30,7 @@ export const createSearchFiles = (
 /** The published files of the search, from pages whose terms are counted. */
 export function mergeSearchFiles(pages: Iterable<CountedSource>, options: SearchFilesOptions): SearchFile[] {
   const { splitAbove = 1_000_000, packedSize } = options
-  const entries = mergeTerms(pages, options)
+  const entries = createSearchIndex(pages, options)
   // A text of all would be longer than a string may be.
   if (leastLength(entries) <= SURELY_LARGE * splitAbove) {
     const whole = serializeSearchIndex(entries)

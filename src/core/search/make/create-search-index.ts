@@ -8,22 +8,19 @@ export interface SearchIndexOptions {
   readonly synonyms: readonly (readonly string[])[]
 }
 
-/**
- * Makes the three entries of `search-index.json` (titles, headings, texts) from pages in the order given; the same
- * pages give the same entries. Every heading from h2 to h6 is an entry with its own text.
- */
-export const createSearchIndex = (
-  sources: readonly SearchSource[],
-  options: SearchIndexOptions,
-): SearchEntry[] => mergeTerms(countAll(sources), options)
-
 /** Counts the terms of pages, one at a time. */
 export function* countAll(sources: Iterable<SearchSource>): Iterable<CountedSource> {
   for (const { url, breadcrumb, ...source } of sources) yield { url, breadcrumb, terms: countTerms(source) }
 }
 
-/** The entries of pages whose terms are counted. */
-export function mergeTerms(pages: Iterable<CountedSource>, options: SearchIndexOptions): SearchEntry[] {
+/**
+ * Makes the three entries of `search-index.json` (titles, headings, texts) from pages in the order given; the same
+ * pages give the same entries. Every heading from h2 to h6 is an entry with its own text.
+ */
+export function createSearchIndex(
+  pages: Iterable<CountedSource>,
+  options: SearchIndexOptions,
+): SearchEntry[] {
   const titles = createEntryDraft()
   const headings = createEntryDraft()
   const texts = createEntryDraft()
