@@ -14,7 +14,7 @@ export default defineConfig({
   url,
   baseUrl,
   favicon: 'favicon.svg',
-  i18n: { defaultLocale: 'en', locales: ['en', 'zh-Hans'], outdatedNotice: true },
+  i18n: { defaultLocale: 'en', locales: ['en', 'zh-Hans'] },
   llms: true,
   sidebars: {
     handbook: [

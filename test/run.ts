@@ -1,11 +1,13 @@
-// Runs every test/**/*.test.ts(x) as a process of its own, two at a time. Arguments choose files by a part of their path.
+// Runs every test/**/*.test.ts(x) as a process of its own, two at a time, after bundling them together. Arguments choose files
+// by a part of their path.
 // uvu is content with a file that runs no test, and with a hook that throws; this runner is not.
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { stripVTControlCharacters } from 'node:util'
+import { bundleTests } from './support/bundle-tests.ts'
 
 interface Result {
   readonly file: string
@@ -22,7 +24,12 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const timeLimit = Number(process.env.TEST_TIME_LIMIT ?? 600) * 1000
 const running = new Set<ChildProcess>()
 const stateFolder = mkdtempSync(join(tmpdir(), 'docsgen-test-state-'))
-process.once('exit', () => rmSync(stateFolder, { recursive: true, force: true }))
+const cacheFolder = join(root, 'node_modules/.cache')
+mkdirSync(cacheFolder, { recursive: true })
+const bundleFolder = mkdtempSync(join(cacheFolder, 'docsgen-tests-'))
+process.once('exit', () => {
+  for (const folder of [stateFolder, bundleFolder]) rmSync(folder, { recursive: true, force: true })
+})
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {
@@ -35,6 +42,7 @@ const filters = process.argv.slice(2).map((filter) => filter.replaceAll('\\', '/
 const files = findTests('test').filter(
   (file) => filters.length === 0 || filters.some((filter) => file.includes(filter)),
 )
+const bundleOf = await bundleTests(root, files, bundleFolder)
 const results = await runAll(files, 2)
 report(results)
 
@@ -70,7 +78,7 @@ async function runAll(queue: readonly string[], workers: number): Promise<Result
 function runFile(file: string): Promise<Result> {
   const start = performance.now()
   // A group of its own, so that a hanging test is ended together with what it started.
-  const child = spawn(process.execPath, ['--import', 'tsx', file], {
+  const child = spawn(process.execPath, ['--enable-source-maps', bundleOf(file)], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     // Nothing is written where the tester's own programs keep their state.

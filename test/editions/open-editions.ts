@@ -27,7 +27,7 @@ export async function copyTestSite(name: string): Promise<string> {
   const site = fileURLToPath(new URL(`../sites/${name}`, import.meta.url))
   cpSync(site, root, { recursive: true })
   if (existsSync(join(site, 'make.ts'))) {
-    const { make } = (await import(join(site, 'make.ts'))) as { make: (root: string) => void }
+    const { make } = (await import(`../sites/${name}/make.ts`)) as { make: (root: string) => void }
     make(root)
   }
   return root

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { load } from 'js-yaml'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { parseConfig } from '../../src/core/config/parse-config.ts'
@@ -36,6 +37,13 @@ test('every sample of documents and TypeScript says how it is tried', () => {
       !isPartOfResult(block),
   )
   assert.equal(lost.map(placeOf), [])
+})
+
+test('JSON and YAML can be read', () => {
+  for (const block of blocks) {
+    if (block.language === 'json') assert.not.throws(() => JSON.parse(block.text), placeOf(block))
+    if (block.language === 'yaml') assert.not.throws(() => load(block.text), placeOf(block))
+  }
 })
 
 test('a document that stands alone builds', async () => {

@@ -21,7 +21,7 @@ const withoutTags = (markdown: string): string =>
   markdown.replace(/<\/?[A-Z][^<>]*>/g, '`C`').replace(/^:{3,}\w+\[(.*)\].*$/gm, '$1')
 const read = (path: string): string => readFileSync(join(content, path), 'utf8')
 
-test('the handbook builds without a problem, and a second opinion finds none in its links', async () => {
+test('the handbook builds without a problem, a second opinion finds none in its links, and its search finds what readers ask', async () => {
   const out = join(tempFolder(), 'out')
   const built = await runCli(['build', docs, '--out', out, '--json'])
   assert.equal(JSON.parse(built.stdout).diagnostics, [])
@@ -29,6 +29,14 @@ test('the handbook builds without a problem, and a second opinion finds none in 
   const checked = await runCli(['check', out, '--json'])
   assert.equal(JSON.parse(checked.stdout).diagnostics, [])
   assert.is(checked.code, 0, checked.stderr)
+  for (const [file, edition] of [
+    ['queries.yml', '.'],
+    ['queries.zh-Hans.yml', 'zh-Hans'],
+  ] as const) {
+    const queries = fileURLToPath(new URL(file, import.meta.url))
+    const asked = await runCli(['search', '--site', out, '--edition', edition, '--eval', queries])
+    assert.is(asked.code, 0, asked.stdout)
+  }
 })
 
 test('every page exists in both languages', () => {

@@ -41,8 +41,13 @@ const MOST_PRINTED = 1_000_000
  * goes to standard error.
  */
 export function startConfigRunner(): ConfigRunner {
-  const module = new URL(`./config-process${extname(fileURLToPath(import.meta.url))}`, import.meta.url)
-  const child = fork(module, { serialization: 'advanced', stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
+  const extension = extname(fileURLToPath(import.meta.url))
+  const child = fork(new URL(`./config-process${extension}`, import.meta.url), {
+    serialization: 'advanced',
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    // Run from the sources (as in tests), the process needs tsx.
+    ...(extension === '.ts' && { execArgv: ['--import', import.meta.resolve('tsx')] }),
+  })
   let printed = ''
   for (const stream of [child.stdout, child.stderr])
     stream?.setEncoding('utf8').on('data', (text: string) => {

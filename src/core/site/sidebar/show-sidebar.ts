@@ -2,7 +2,7 @@ import type { ClosedCategory, ListedItem, ShownItem, SidebarCategory, SidebarIte
 import { type CategoryEntry, countLinks, findEntry, type SidebarEntry } from './sidebar-index.ts'
 
 /** A sidebar of N links on N pages is N² bytes: with more links a page has only a part of it. */
-export const MOST_LINKS = 200
+const MOST_LINKS = 200
 /** Items of one list in a page of a large sidebar; of a longer list it has those around its own. */
 export const MOST_ITEMS = 100
 
