@@ -23,13 +23,16 @@ function VersionNotice({ view }: TemplateProps) {
   const { banner, label } = edition.version
   const latest = versionsOf(view.alternates, edition).find((one) => one.edition.version.isLatest)
   if (banner === 'none') return null
+  // Without isolation, a text from right to left turns 1.x around.
+  const nameOf = (version: string) =>
+    edition.locale.direction === 'rtl' ? `\u2068${version}\u2069` : version
   const texts = { unmaintained: messages.versionUnmaintained, unreleased: messages.versionUnreleased }
   return (
     <p className="notice version-notice">
-      {fill(texts[banner], { version: label })}{' '}
+      {fill(texts[banner], { version: nameOf(label) })}{' '}
       {latest && latest.edition.id !== edition.id && (
         <Link view={view} url={latest.url}>
-          {fill(messages.readLatestVersion, { version: latest.edition.version.label })}
+          {fill(messages.readLatestVersion, { version: nameOf(latest.edition.version.label) })}
         </Link>
       )}
     </p>

@@ -187,6 +187,15 @@ test('Arabic runs from right to left, its code from left to right, and the site 
         .evaluate((element) => getComputedStyle(element).direction),
       'ltr',
     )
+  const caption = await page
+    .locator('.code figcaption')
+    .first()
+    .evaluate((element) => {
+      const { paddingLeft, paddingRight } = getComputedStyle(element)
+      return [Number.parseFloat(paddingLeft), Number.parseFloat(paddingRight)] as const
+    })
+  assert.ok(caption[0] > caption[1], 'the buttons of a code block are at its left')
+  assert.is(await page.locator('.dropdown summary bdi').textContent(), 'العربية')
   assert.is(await page.locator('.pagination-link.next .pagination-label').textContent(), 'الصفحة التالية')
   assert.is(await page.locator('.pagination-link.previous .pagination-label').textContent(), 'السابق')
   await page.goto(`${site.url}/ar/guide/publish`)

@@ -83,7 +83,7 @@ test('the sidebar stands in a page once', () => {
 test('with several versions and languages there are dropdowns, with one version a plain link', () => {
   const navbar = { items: [{ type: 'docsVersionDropdown' }, { type: 'localeDropdown' }] }
   const one = draw(makeView('/', { themeConfig: { navbar } }))
-  assert.match(one, /<a class="navbar-link" href="\/" data-version="current">Next<\/a>/)
+  assert.match(one, /<a class="navbar-link" href="\/" data-version="current"><bdi>Next<\/bdi><\/a>/)
   const view = makeView('/guide/build', { themeConfig: { navbar } })
   const { edition } = view.shell
   const older = { ...edition, id: '1.x', version: { ...edition.version, name: '1.x', label: '1.x' } }
@@ -97,7 +97,7 @@ test('with several versions and languages there are dropdowns, with one version 
     ],
   })
   assert.match(two, /<a href="\/1\.x" data-version="1\.x">1\.x<\/a>/)
-  assert.match(two, /<a href="\/en\/guide\/build"[^>]*>English<\/a>/)
+  assert.match(two, /<a href="\/en\/guide\/build"[^>]*><bdi>English<\/bdi><\/a>/)
 })
 
 test('a site that switches the colour mode off has no toggle', () => {

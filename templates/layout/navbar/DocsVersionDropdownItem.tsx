@@ -19,7 +19,7 @@ export function DocsVersionDropdownItem({ view, place }: NavbarItemProps<'docsVe
   if (place === 'bar' && only && links.length === 1) {
     return (
       <a className="navbar-link" href={withBase(path || '/', baseUrl)} data-version={only.version}>
-        {only.label}
+        <bdi>{only.label}</bdi>
       </a>
     )
   }

@@ -42,7 +42,7 @@ export function NavbarDropdown({ view, place, label, title, links }: NavbarDropd
     <details className="dropdown">
       <summary className="navbar-link">
         {title && <span className="visually-hidden">{title} </span>}
-        {name}
+        <bdi>{name}</bdi>
         <Icon name="caret" className="caret" />
       </summary>
       <ul className="dropdown-list">
@@ -75,7 +75,7 @@ function DropdownLinks({ view, links, className }: DropdownLinksProps) {
           lang={lang}
           hrefLang={lang}
         >
-          {label}
+          <bdi>{label}</bdi>
         </a>
       )}
     </li>
