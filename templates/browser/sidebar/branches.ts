@@ -206,6 +206,7 @@ function makeGroup(link: HTMLAnchorElement): void {
   details.append(summary)
   if (link.classList.contains('list')) {
     summary.append(...link.childNodes)
+    if (link.lang) summary.lang = link.lang
     link.replaceWith(details)
     return
   }
