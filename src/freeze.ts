@@ -20,6 +20,8 @@ export interface FrozenVersion {
   readonly outside: readonly string[]
   /** The line to add to `versions` in the config. */
   readonly entry: string
+  /** That of the documents of today, where the config has no other version yet. */
+  readonly latestEntry?: string
 }
 
 /** Copies the documents of today into `versions/<name>/`, with the code that they take in from outside. */
@@ -55,7 +57,12 @@ export async function freeze(
       freezeDocument(text, file, name, new Set(outside)),
     )
     for (const file of outside) copyOne(root, file, frozenCodePath(file, name))
-    return { frozen: { folder, files: files.length, outside, entry: entryOf(name, config) }, diagnostics: [] }
+    const [only, ...others] = config.versions
+    const frozen = {
+      ...{ folder, files: files.length, outside, entry: entryOf(name, config) },
+      ...(only && others.length === 0 && { latestEntry: `{ name: '${only.name}', isLatest: true },` }),
+    }
+    return { frozen, diagnostics: [] }
   } catch (error) {
     if (!isSystemError(error)) throw error
     return refuse(`the documents cannot be copied: ${reasonOf(error)}.`)

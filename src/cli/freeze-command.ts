@@ -22,7 +22,14 @@ export function addFreezeCommand(program: Command): void {
       terminal.tell(`Copied ${plural(frozen.files, 'file')} to ${frozen.folder}/.`)
       if (frozen.outside.length > 0)
         terminal.tell(`Taken in from outside of the documents: ${frozen.outside.join(', ')}.`)
-      terminal.tell('\nAdd this line to versions in the config, after the latest version:')
+      if (frozen.latestEntry === undefined)
+        terminal.tell('\nAdd this line to versions in the config, after the latest version:')
+      else {
+        terminal.tell(
+          '\nAdd these lines to the config, as versions: [ … ]. The first names what is in content/ from now on:',
+        )
+        terminal.print(`  ${frozen.latestEntry}`)
+      }
       terminal.print(`  ${frozen.entry}`)
     })
 }

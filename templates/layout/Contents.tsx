@@ -1,5 +1,6 @@
 import type { ListedItem } from '../../src/types.ts'
 import { Link } from './Link.tsx'
+import { labelLanguage } from './language-of.ts'
 import type { TemplateProps } from './TemplateProps.ts'
 
 interface ContentsProps extends TemplateProps {
@@ -15,7 +16,11 @@ export function Contents({ view, items }: ContentsProps) {
           // biome-ignore lint/suspicious/noArrayIndexKey: two items may be the same, and the list never changes
           <li key={index}>
             {'url' in item && item.url !== undefined ? (
-              <Link view={view} url={item.url}>
+              <Link
+                view={view}
+                url={item.url}
+                lang={'isUntranslated' in item ? labelLanguage(view, item) : undefined}
+              >
                 {item.label}
               </Link>
             ) : (

@@ -55,4 +55,28 @@ test('an embed loads its frame when it is asked for, by keyboard too, and is a l
   }
 })
 
+test('an embed of raw HTML whose frame would run in the page stays a link', async () => {
+  const site = tempFolder()
+  writeFiles(site, {
+    'site.config.ts':
+      "export default { title: 'x', i18n: { defaultLocale: 'en' }, embeds: { hosts: ['a.example'] } }\n",
+    'content/index.md':
+      '# Home\n\n<figure class="embed" data-embed="javascript:alert(1)"><a class="embed-link" href="#there">x</a></figure>\n\n## There\n',
+  })
+  assert.is((await runCli(['build', site])).code, 0)
+  const preview = await startCli(['preview', site, '--port', '0'], site)
+  const browser = await openBrowser()
+  try {
+    const page = await browser.newPage()
+    await page.goto(preview.url)
+    await page.waitForSelector('html[data-started]')
+    await page.locator('.embed-link').click()
+    await page.waitForURL(/#there$/)
+    assert.is(await page.locator('iframe').count(), 0)
+  } finally {
+    await browser.close()
+    await preview.stop()
+  }
+})
+
 test.run()

@@ -31,15 +31,18 @@ test('freeze copies the documents of today with the code that they take in, and 
   const root = makeSite({ sidebars: { docs: ['index'] } })
   const { code, stdout, stderr } = await runCli(['freeze', '1.x'], { cwd: root })
   assert.is(code, 0, stderr)
-  assert.match(stdout, /^ {2}\{ name: '1\.x', from: 'versions\/1\.x', sidebars: \{"docs":/)
+  assert.match(
+    stdout,
+    /^ {2}\{ name: 'current', isLatest: true \},\n {2}\{ name: '1\.x', from: 'versions\/1\.x', sidebars: \{"docs":/,
+  )
   assert.not.ok(existsSync(join(root, 'versions/1.x/guide/.hidden')))
   // Today goes on.
   writeFiles(root, {
     'src/a.ts': '// #region part\nconst outside = 2\n// #endregion part\n',
     'content/guide/b.ts': 'const beside = 2\n',
   })
-  const entry = new Function(`return [${stdout}]`)() as object[]
-  writeFiles(root, { 'site.config.mjs': config({ versions: [{ name: '2.x', isLatest: true }, ...entry] }) })
+  const versions = new Function(`return [${stdout}]`)() as object[]
+  writeFiles(root, { 'site.config.mjs': config({ versions }) })
   const built = await runCli(['build'], { cwd: root })
   assert.is(built.code, 0, built.stderr)
   const textOf = (path: string) => readFileSync(join(root, 'build', path), 'utf8').replace(/<[^>]*>/g, '')
@@ -49,6 +52,11 @@ test('freeze copies the documents of today with the code that they take in, and 
   }
   assert.match(textOf('guide/build/index.html'), 'const outside = 2')
   assert.match(textOf('de/1.x/guide/build/index.html'), 'Bauen')
+  // The next one is a line among those.
+  assert.match(
+    (await runCli(['freeze', '1.1'], { cwd: root })).stdout,
+    /^ {2}\{ name: '1\.1', from: 'versions\/1\.1'/,
+  )
 })
 
 test('freeze overwrites nothing', async () => {

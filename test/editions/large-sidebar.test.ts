@@ -48,6 +48,7 @@ test('folders without a document have lists in every edition with a large sideba
   assert.match(stderr, '0 warnings')
   assert.match(built('t003/index.html'), '<a href="/t003/p006">Page t003/p006</a>')
   assert.match(built('de/t003/index.html'), '<a href="/de/t003/p006">Seite</a>')
+  assert.match(built('de/t003/index.html'), /class="contents">.*<a href="\/de\/t003\/p007" lang="en">/)
   assert.match(built('t003/index.html'), '<meta name="robots" content="noindex"/>')
   assert.match(built('index.html'), '<a href="/t003">a folder</a>')
   assert.match(built('de/index.html'), '<a href="/de/t003">ein Ordner</a>')
@@ -69,7 +70,7 @@ test('each edition with a large sidebar has the file of its lists', () => {
   const lists = JSON.parse(built('de/sidebars/defaultSidebar.json')) as Record<string, string>
   assert.is(
     lists['/de/t003'],
-    '<ul><li><a href="/de/t003/p006">Seite</a></li><li><a href="/de/t003/p007">Page t003/p007</a></li></ul>',
+    '<ul><li><a href="/de/t003/p006">Seite</a></li><li><a href="/de/t003/p007" lang="en">Page t003/p007</a></li></ul>',
   )
   assert.match(lists['/de/contents'] ?? '', '<a href="/de/t119" class="opens list">t119</a>')
   assert.match(built('de/index.html'), 'data-branches="/de/sidebars/defaultSidebar.json"')

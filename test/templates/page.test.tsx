@@ -96,7 +96,7 @@ test('with several versions and languages there are dropdowns, with one version 
       { edition: english, url: '/en/guide/build', isSamePage: true },
     ],
   })
-  assert.match(two, /<a href="\/1\.x" data-version="1\.x">1\.x<\/a>/)
+  assert.match(two, /<a href="\/1\.x" data-version="1\.x"><bdi>1\.x<\/bdi><\/a>/)
   assert.match(two, /<a href="\/en\/guide\/build"[^>]*><bdi>English<\/bdi><\/a>/)
 })
 

@@ -11,7 +11,8 @@ export function startEmbeds(): void {
     const isPlain = !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)
     const link = closest<HTMLElement>(event.target, '.embed[data-embed] > .embed-link')
     const { embed, title = '' } = link?.parentElement?.dataset ?? {}
-    if (!link || embed === undefined || !isPlain || event.defaultPrevented) return
+    // Raw HTML may have the attribute, too; a frame of `javascript:` would run in this page.
+    if (!link || !embed?.startsWith('https://') || !isPlain || event.defaultPrevented) return
     event.preventDefault()
     const frame = document.createElement('iframe')
     frame.className = 'embed-frame'

@@ -99,7 +99,7 @@ async function open(control: Control): Promise<void> {
     }
   } catch (error) {
     console.warn('Opening the page of a list instead of the list.', error)
-    if (control.isConnected) location.assign(addressOf(control))
+    if (control.isConnected && control.hasAttribute('aria-busy')) location.assign(addressOf(control))
   } finally {
     endProgress()
     control.removeAttribute('aria-busy')
@@ -206,6 +206,7 @@ function makeGroup(link: HTMLAnchorElement): void {
   details.append(summary)
   if (link.classList.contains('list')) {
     summary.append(...link.childNodes)
+    if (link.lang) summary.lang = link.lang
     link.replaceWith(details)
     return
   }

@@ -3,7 +3,7 @@ import { existsSync, linkSync, mkdirSync, readdirSync, readFileSync, rmSync, sym
 import { join } from 'node:path'
 import * as assert from 'uvu/assert'
 import { openCache, readCache } from '../../../src/node/parse/cache-file.ts'
-import { openPageCache } from '../../../src/node/parse/page-cache.ts'
+import { pageCacheFile } from '../../../src/node/parse/page-cache.ts'
 import { readManifest } from '../../../src/node/publish/manifest.ts'
 import { closeOutput, findBuiltFolder, openOutput } from '../../../src/node/publish/output-folder.ts'
 import { readSite } from '../../../src/node/read/read-site.ts'
@@ -83,7 +83,7 @@ export const cases: readonly AttackCase[] = [
       for (const [path, target] of Object.entries(ownFiles)) {
         await withLink(folder, path, target, async (site) => {
           assert.is(openCache(join(site, '.docsgen'), ''), '', path)
-          assert.is(openPageCache(site), '', path)
+          assert.is(pageCacheFile(site), '', path)
           const { parts, diagnostics } = await readSite({ root: site })
           assert.is(parts, undefined)
           assert.equal(
@@ -198,7 +198,7 @@ export const cases: readonly AttackCase[] = [
       const output = openOutput(join(site, 'build'), site)
       assert.is('code' in output && output.code, 'output-failed')
       assert.is(readCache(join(site, '.docsgen/bundles'), 'y'), undefined)
-      assert.is(openPageCache(site), '')
+      assert.is(pageCacheFile(site), '')
     },
   },
   {

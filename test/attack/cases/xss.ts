@@ -1,5 +1,7 @@
 import * as assert from 'uvu/assert'
 import { parseConfig } from '../../../src/core/config/parse-config.ts'
+import { parseMarkdown } from '../../../src/core/markdown/parse-markdown.ts'
+import { en } from '../../../src/core/words/en.ts'
 import { renderMarkdown } from '../../../src/index.ts'
 import type { AttackCase } from '../attack-case.ts'
 import { checkDocument } from '../check-page.ts'
@@ -201,6 +203,36 @@ export const cases: readonly AttackCase[] = [
           assert.match(title, '<em>c</em>')
           assert.match(rest, /^\s*<p>the text<\/p>/)
         }
+    },
+  },
+  {
+    name: 'no address of an embed passes for one of a host that the config allows',
+    attack: () => {
+      const isFrame = (src: string): boolean =>
+        parseMarkdown(`<Embed src='${src}' title="t" />`, {
+          messages: en,
+          html: 'allow',
+          warnMissingAlt: false,
+          warnHeadingJumps: false,
+          embedHosts: ['a.example'],
+        }).html.includes('data-embed')
+      assert.ok(isFrame('https://a.example/x'))
+      for (const src of [
+        'https://a.example.evil/x',
+        'https://a.example@evil/x',
+        'https://x@a.example/x',
+        'https://a.example:444/x',
+        'https://a.example./x',
+        'https://evil/?https://a.example/',
+        'https://evil/#a.example',
+        'https://evil\\\\a.example/x',
+        'https://sub.a.example/x',
+        'http://a.example/x',
+        '//a.example/x',
+        'javascript://a.example/%0aalert(1)',
+        'https://www.youtube.com.evil/watch?v=dQw4w9WgXcQ',
+      ])
+        assert.not.ok(isFrame(src), src)
     },
   },
   {

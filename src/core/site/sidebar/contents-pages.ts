@@ -1,4 +1,4 @@
-import type { AssetFile, Route, RouteTable, SidebarCategory, SidebarItem } from '../../../types.ts'
+import type { AssetFile, Route, RouteTable, SidebarItem } from '../../../types.ts'
 import { type AddressOptions, plainPath } from '../../content/document-address.ts'
 import { decode } from '../../url.ts'
 import { addressOf } from '../routes.ts'
@@ -38,38 +38,33 @@ export function addContentsPages(
   const added: Route[] = []
   const contentsUrls: Record<string, string> = {}
   const listed = large.map(([name, items]): [string, readonly SidebarItem[]] => {
-    const addPage = (title: string, address: Address, items: readonly SidebarItem[]) =>
-      void added.push({
-        ...address,
-        kind: 'contents',
-        title,
-        description: '',
-        contents: { sidebar: name, items },
-      })
-    const address = items.length > MOST_ITEMS ? claim(commonFolder(items, table)) : undefined
-    const visited = visitLevel(items, new Set())
-    if (address) {
-      contentsUrls[name] = address.url
-      addPage(options.title, address, visited)
+    const seen = new Set<string>()
+    /** Adds the page of a list and returns its URL. */
+    const addPage = (
+      title: string,
+      list: readonly SidebarItem[],
+      folder = commonFolder(list, table),
+    ): string => {
+      const address = claim(folder)
+      const contents = { sidebar: name, items: list }
+      added.push({ ...address, kind: 'contents', title, description: '', contents })
+      return address.url
     }
-    return [name, visited]
-
-    function visitLevel(level: readonly SidebarItem[], seen: Set<string>): readonly SidebarItem[] {
-      return level.map((item) => (item.type === 'category' ? visitCategory(item, seen) : item))
-    }
-
-    function visitCategory(category: SidebarCategory, seen: Set<string>): SidebarCategory {
-      const { label, url, folder, items } = category
-      const isOwn = url !== undefined && !seen.has(url)
+    // Folders inside of a category claim their addresses before it.
+    const visit = (item: SidebarItem): SidebarItem => {
+      if (item.type !== 'category') return item
+      const { label, url, folder } = item
+      const hasOwnPage = url !== undefined && !seen.has(url)
       if (url !== undefined) seen.add(url)
-      const needsPage = items.length > MOST_ITEMS || (!isOwn && items.length > 0)
-      const address = needsPage
-        ? claim(folder === undefined ? commonFolder(items, table) : plainPath(folder, options.content))
-        : undefined
-      const visited = visitLevel(items, seen)
-      if (address) addPage(label, address, visited)
-      return { ...category, items: visited, ...(address && { contentsUrl: address.url }) }
+      const list = item.items.map(visit)
+      const needsPage = list.length > MOST_ITEMS || (list.length > 0 && !hasOwnPage)
+      if (!needsPage) return { ...item, items: list }
+      const path = folder === undefined ? undefined : plainPath(folder, options.content)
+      return { ...item, items: list, contentsUrl: addPage(label, list, path) }
     }
+    const visited = items.map(visit)
+    if (visited.length > MOST_ITEMS) contentsUrls[name] = addPage(options.title, visited)
+    return [name, visited]
   })
   return {
     routes: addRoutes(table, added),
@@ -89,12 +84,13 @@ function createClaim(
   files: ReadonlyMap<string, AssetFile>,
 ): (folder: string) => Address {
   const fold = (path: string) => path.normalize('NFC').toLowerCase()
-  const taken = new Set([...routes.map(({ file }) => file), ...files.keys()].map(fold))
+  const home = addressOf('', prefix).file
+  const taken = new Set([home, ...routes.map(({ file }) => file), ...files.keys()].map(fold))
   const isFree = ({ file }: Address) =>
     !taken.has(fold(file)) && !taken.has(fold(file.replace(/\/index\.html$/, '')))
   return (folder) => {
     const below = (name: string) => addressOf(folder === '' ? name : `${folder}/${name}`, prefix)
-    let address = folder === '' ? below('contents') : addressOf(folder, prefix)
+    let address = addressOf(folder, prefix)
     for (let again = 1; !isFree(address); again++)
       address = below(again === 1 ? 'contents' : `contents-${again}`)
     taken.add(fold(address.file))
