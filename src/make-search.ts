@@ -34,7 +34,7 @@ interface EditionSearch {
   readonly files: readonly (OutputFile | KeptFile)[]
   /** Gzipped bytes of each file. */
   readonly packed: Readonly<Record<string, number>>
-  readonly terms: readonly (readonly [key: string, terms: Uint8Array | string])[]
+  readonly terms: readonly (readonly [key: string, terms: Uint8Array])[]
 }
 
 /**
@@ -119,26 +119,23 @@ export function makeSiteSearch(
 
   async function* readPages(
     pages: readonly SearchedPage[],
-    termsOf: (page: SearchedPage) => Uint8Array | string | undefined,
+    termsOf: (page: SearchedPage) => Uint8Array | undefined,
   ): AsyncIterable<SearchPage> {
     for (const one of pages) {
       const { url, breadcrumb, page } = one
       const terms = termsOf(one)
       yield terms === undefined
         ? { url, breadcrumb, text: searchedText(page, await parts.readBody(page)) }
-        : { url, breadcrumb, terms: textOf(terms) }
+        : { url, breadcrumb, terms }
     }
   }
 
   function joinTerms(
     pages: readonly SearchedPage[],
-    termsOf: (page: SearchedPage) => Uint8Array | string | undefined,
+    termsOf: (page: SearchedPage) => Uint8Array | undefined,
     counted: MadeSearch['counted'],
   ): EditionSearch['terms'] {
     const fresh = counted.values()
-    return pages.map((one) => [parts.keyOf(one.page), termsOf(one) ?? fresh.next().value ?? ''])
+    return pages.map((one) => [parts.keyOf(one.page), termsOf(one) ?? fresh.next().value ?? new Uint8Array()])
   }
 }
-
-const textOf = (terms: Uint8Array | string): string =>
-  typeof terms === 'string' ? terms : Buffer.from(terms.buffer, terms.byteOffset, terms.byteLength).toString()

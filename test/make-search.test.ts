@@ -51,7 +51,7 @@ test('terms that were counted before are merged into the same files, and kept pa
     const pages = request.pages.map(({ url, breadcrumb }, index) => ({
       url,
       breadcrumb,
-      terms: counted[index] ?? '',
+      terms: counted[index] ?? new Uint8Array(),
     }))
     const wrong = Object.fromEntries(Object.keys(packed).map((path) => [path, 1]))
     const again = await maker.make({ ...request, pages, packed: wrong })

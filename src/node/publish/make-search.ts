@@ -22,16 +22,16 @@ export interface SearchSettings {
   readonly packed?: Readonly<Record<string, number>>
 }
 
-/** A page for the search: with its terms as JSON where they are counted already, else with its text. */
+/** A page for the search: with its terms as bytes of JSON where they are counted already, else with its text. */
 export type SearchPage = Pick<SearchSource, 'url' | 'breadcrumb'> &
-  ({ readonly terms: string } | { readonly text: Pick<SearchSource, 'title' | 'keywords' | 'sections'> })
+  ({ readonly terms: Uint8Array } | { readonly text: Pick<SearchSource, 'title' | 'keywords' | 'sections'> })
 
 export interface MadeSearch {
   readonly files: readonly OutputFile[]
   /** Gzipped bytes of each file. */
   readonly packed: Readonly<Record<string, number>>
-  /** The terms, as JSON, of each page that came with its text. */
-  readonly counted: readonly string[]
+  /** The terms, as bytes of JSON, of each page that came with its text. */
+  readonly counted: readonly Uint8Array<ArrayBuffer>[]
 }
 
 /** Makes the search of one site. */
@@ -59,11 +59,17 @@ export function startSearchMaker(pages: number): SearchMaker {
   ended.catch(() => {})
   let last: Promise<unknown> = Promise.resolve()
   const send = (message: SearchMessage) => thread.postMessage(message)
+  const sendPage = (page: SearchPage) => {
+    if (!('terms' in page)) return send({ page })
+    // A copy: sending a view of a larger buffer would send all of it.
+    const terms = new Uint8Array(page.terms)
+    thread.postMessage({ page: { ...page, terms } } satisfies SearchMessage, [terms.buffer])
+  }
   const answer = async () => (await Promise.race([once(thread, 'message'), ended]))[0] as unknown
   const ask = async ({ pages, ...settings }: SearchJob) => {
     let waiting = 0
     for await (const page of pages) {
-      send({ page })
+      sendPage(page)
       if (++waiting % MOST_WAITING === 0) await answer()
     }
     send(settings)
@@ -87,18 +93,18 @@ async function makeSearch({ pages, ...settings }: SearchJob): Promise<MadeSearch
   return collector.finish(settings)
 }
 
-/** Collects the pages of an edition. Terms are kept as JSON: as objects those of a large site take several times the memory. */
+/** Collects the pages of an edition. Terms are kept as bytes: as objects those of a large site take many times the memory. */
 export function createSearchCollector(): {
   readonly add: (page: SearchPage) => void
   readonly finish: (settings: SearchSettings) => Promise<MadeSearch>
 } {
-  const rows: (Pick<SearchSource, 'url' | 'breadcrumb'> & { readonly terms: string })[] = []
-  const counted: string[] = []
+  const rows: Row[] = []
+  const counted: Uint8Array<ArrayBuffer>[] = []
   return {
     add(page) {
       const { url, breadcrumb } = page
       if ('terms' in page) return void rows.push(page)
-      const terms = JSON.stringify(countTerms(page.text))
+      const terms = utf8.encode(JSON.stringify(countTerms(page.text)))
       counted.push(terms)
       rows.push({ url, breadcrumb, terms })
     },
@@ -113,9 +119,13 @@ export function createSearchCollector(): {
   }
 }
 
-function* parseRows(
-  rows: readonly { url: string; breadcrumb: readonly string[]; terms: string }[],
-): Iterable<CountedSource> {
+/** A page with its terms. */
+type Row = Pick<SearchSource, 'url' | 'breadcrumb'> & { readonly terms: Uint8Array }
+
+function* parseRows(rows: readonly Row[]): Iterable<CountedSource> {
   for (const { url, breadcrumb, terms } of rows)
-    yield { url, breadcrumb, terms: JSON.parse(terms) as PageTerms }
+    yield { url, breadcrumb, terms: JSON.parse(text.decode(terms)) as PageTerms }
 }
+
+const utf8 = new TextEncoder()
+const text = new TextDecoder()

@@ -20,6 +20,8 @@ parentPort?.on('message', async (message: SearchMessage) => {
     path,
     content: typeof content === 'string' ? utf8.encode(content) : content,
   }))
-  const buffers = files.map(({ content }) => content.buffer as ArrayBuffer)
+  const buffers = [...files.map(({ content }) => content), ...made.counted].map(
+    ({ buffer }) => buffer as ArrayBuffer,
+  )
   parentPort?.postMessage({ ...made, files } satisfies MadeSearch, buffers)
 })

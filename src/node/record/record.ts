@@ -15,7 +15,7 @@ export interface BuildRecord {
   /** Parsed documents, by the keys of the page cache. */
   readonly pages: () => ReadonlyMap<string, RememberedPage>
   /** Terms of the documents as JSON (`PageTerms`), by the same keys. */
-  readonly terms: () => ReadonlyMap<string, Uint8Array | string>
+  readonly terms: () => ReadonlyMap<string, Uint8Array>
   /** Published files, by their paths in the output folder. */
   readonly outputs: () => ReadonlyMap<string, OutputRecord>
 }
@@ -121,7 +121,7 @@ const KEY_LENGTH = 40
 /** What a build has made, for the record. */
 export interface MadeRecord {
   readonly pages: ReadonlyMap<string, RememberedPage>
-  readonly terms: ReadonlyMap<string, Uint8Array | string>
+  readonly terms: ReadonlyMap<string, Uint8Array>
   readonly outputs: ReadonlyMap<string, OutputRecord>
 }
 
