@@ -1,5 +1,5 @@
-// Runs every test/**/*.test.ts(x) as a process of its own, two at a time, after bundling them together. Arguments choose files
-// by a part of their path.
+// Runs every test/**/*.test.ts(x) as a process of its own, two at a time (the attacks alone), after bundling them together.
+// Arguments choose files by a part of their path.
 // uvu is content with a file that runs no test, and with a hook that throws; this runner is not.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
@@ -60,17 +60,26 @@ function findTests(folder: string): string[] {
     .sort()
 }
 
+/** Whether a file starts several processes at a time itself; it runs alone. */
+function usesAllCores(file: string): boolean {
+  return file === 'test/attack/attack.test.ts'
+}
+
 async function runAll(queue: readonly string[], workers: number): Promise<Result[]> {
   const finished: Result[] = []
-  const waiting = [...queue]
+  const waiting = queue.filter((file) => !usesAllCores(file))
   const work = async (): Promise<void> => {
     for (let file = waiting.shift(); file !== undefined; file = waiting.shift()) {
-      const result = await runFile(file)
-      finished.push(result)
-      console.log(line(result))
-      if (result.failed > 0) console.log(indent(result.output))
+      await finish(file)
     }
   }
+  const finish = async (file: string): Promise<void> => {
+    const result = await runFile(file)
+    finished.push(result)
+    console.log(line(result))
+    if (result.failed > 0) console.log(indent(result.output))
+  }
+  for (const file of queue.filter(usesAllCores)) await finish(file)
   await Promise.all(Array.from({ length: workers }, work))
   return finished.sort((a, b) => (a.file < b.file ? -1 : 1))
 }

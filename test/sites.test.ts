@@ -22,7 +22,7 @@ for (const name of names.sort()) {
     const site = join(work, name)
     cpSync(join(cases, name), site, { recursive: true })
     if (existsSync(join(site, 'make.ts'))) {
-      const { make } = (await import(join(cases, name, 'make.ts'))) as { make: (folder: string) => void }
+      const { make } = (await import(`./sites/${name}/make.ts`)) as { make: (folder: string) => void }
       make(site)
     }
     const { code, stdout, stderr } = await runCli(['build'], { cwd: site })
