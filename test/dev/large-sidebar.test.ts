@@ -29,6 +29,27 @@ test('a category opens from the served file, and follows a saved title', async (
   await page.close()
 })
 
+test('a category that was clicked opens, also when a save updates the page before its list is there', async ({
+  dev,
+}) => {
+  const page = await dev.open('/t03/p3')
+  let release = (): void => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/sidebars/**', async (route) => {
+    await held
+    await route.continue()
+  })
+  const group = page.locator('.sidebar details[data-category="/t06"]')
+  await group.locator('summary').click()
+  dev.edit('content/t03/p3.md', 'Text of', 'Other text of')
+  await page.locator('article', { hasText: 'Other text of' }).waitFor()
+  release()
+  await group.locator('a[href="/t06/p30"]').waitFor()
+  await page.close()
+})
+
 test('a list page is served, and lists a new document', async ({ dev }) => {
   const page = await dev.open('/t07')
   assert.is(await page.locator('.contents a').count(), 10)

@@ -78,18 +78,24 @@ const isEmpty = (details: HTMLDetailsElement): boolean =>
 const sidebarOf = (element: Element): HTMLElement | null => closest<HTMLElement>(element, '.sidebar')
 const urlOf = (sidebar: HTMLElement): string => sidebar.dataset.branches ?? ''
 
+/** Names of the controls that wait for their list. Not in the document, because an update of the page restores its elements. */
+const waiting = new Set<string>()
+
 /** Opens a category, or the rest of a list; a second click before it is there takes the first one back. */
 async function open(control: Control): Promise<void> {
   const sidebar = sidebarOf(control)
   if (!sidebar) return
-  if (control.hasAttribute('aria-busy')) return control.removeAttribute('aria-busy')
+  const name = nameOf(control)
+  if (waiting.delete(name)) return control.removeAttribute('aria-busy')
+  waiting.add(name)
   control.setAttribute('aria-busy', 'true')
   const endProgress = showProgress()
   try {
     const branches = await fetchBranches(urlOf(sidebar))
-    if (!control.hasAttribute('aria-busy') || !control.isConnected) return
+    if (!waiting.has(name)) return
     memory?.remember(used, true)
-    if (control instanceof HTMLDetailsElement) {
+    if (!control.isConnected) openReplaced(name, branches)
+    else if (control instanceof HTMLDetailsElement) {
       fill(control, branches)
       toggleCategory(control)
     } else {
@@ -99,11 +105,19 @@ async function open(control: Control): Promise<void> {
     }
   } catch (error) {
     console.warn('Opening the page of a list instead of the list.', error)
-    if (control.isConnected && control.hasAttribute('aria-busy')) location.assign(addressOf(control))
+    if (control.isConnected && waiting.has(name)) location.assign(addressOf(control))
   } finally {
     endProgress()
+    waiting.delete(name)
     control.removeAttribute('aria-busy')
   }
+}
+
+/** Opens what has taken the place of a control while its list was fetched. */
+function openReplaced(name: string, branches: Branches): void {
+  memory?.remember(name, true)
+  const sidebar = find<HTMLElement>('.sidebar[data-branches]')
+  if (sidebar) openWanted(sidebar, branches)
 }
 
 /** The page that a control stands for. */
