@@ -9,20 +9,20 @@ import { editionPaths, selectPart, unbuiltPaths } from './core/site/editions/par
 import { findLargeIndex, findSiteProblems } from './core/site/find-site-problems.ts'
 import { createSite } from './core/site/site.ts'
 import { loadSite } from './load-site.ts'
-import { makeFiles } from './make-files.ts'
+import { type MadeFiles, makeFiles } from './make-files.ts'
+import type { Manifest } from './node/publish/manifest.ts'
 import { closeOutput, openOutput } from './node/publish/output-folder.ts'
 import { changesOf, findObstacles, publishSite } from './node/publish/publish-site.ts'
 import { keepOutput, openPublished, stampsOf } from './node/publish/published-files.ts'
 import { isSystemError, reasonOf } from './node/read/read-files.ts'
 import { assetsOf, type ReadOptions } from './node/read/read-site.ts'
 import { messageOf } from './node/read/run-bundle.ts'
-import { noBuild, openLastBuild } from './node/record/last-build.ts'
-import { writeRecord } from './node/record/record.ts'
-import { emptyStats, writeStats } from './node/record/stats.ts'
+import { noBuild, openLastBuild, writeLastBuild } from './node/record/last-build.ts'
+import { emptyStats } from './node/record/stats.ts'
 import { createStageTimer } from './node/stage-timer.ts'
 import { collectStrayErrors } from './node/stray-errors.ts'
 import { siteState } from './site-state.ts'
-import type { Diagnostic } from './types.ts'
+import type { Diagnostic, Site } from './types.ts'
 
 export interface BuildOptions extends Omit<ReadOptions, 'last'> {
   /** Absolute path of the output folder. */
@@ -56,10 +56,8 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
     const state = edition === undefined ? siteState(parts) : ''
     const isKnown = !verify && last.record.pages().size > 0
     const kept = isKnown ? keepOutput(output, last.stats, state) : undefined
-    if (kept) {
-      const profile = profileOf(stages(), kept.pages)
-      return finishBuild({ ...kept, diagnostics: [...diagnostics, ...kept.diagnostics], profile })
-    }
+    const told = kept && [...diagnostics, ...kept.diagnostics]
+    if (told) return finishBuild({ ...kept, diagnostics: told, profile: profileOf(stages(), kept.pages) })
 
     const whole = createSite({ ...parts, ...templates, assets: assetsOf(parts) })
     const site =
@@ -80,42 +78,22 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
     noteAll(findBrokenBuiltLinks(graph, new Set([...Object.keys(hashes), ...unbuiltPaths(site)]), site))
     noteAll(findLargeIndex(made.largestSearchBytes, site.config))
 
-    const { baseUrl, embeds } = site.config
-    const manifest = {
-      baseUrl,
-      ...policySourcesOf(graph),
-      frameHosts: embeds.hosts,
-      ...editionPaths(site),
-      files: hashes,
-    }
     const changes = changesOf(output, made)
     noteAll(findObstacles(output, changes))
     noteAll(strays.map((error) => siteCodeFailed(templates.positionOf(error), messageOf(error))))
     isPublishing = !diagnostics.some(isError)
     onProgress('Publishing')
     const stamps = stampsOf(output, published, made)
-    const changed = isPublishing ? publishSite(output, manifest, changes) : []
+    const changed = isPublishing ? publishSite(output, manifestOf(site, made), changes) : []
     const size = { pages: builtRoutes(site).length, files, bytes, searchBytes }
     // A part of a site says nothing of the rest.
     if (edition === undefined) {
-      const { terms } = made
-      const outputs = isPublishing ? made.outputs : last.record.outputs()
-      writeRecord(root, { pages: parts.remember(), terms, outputs })
-      if (isPublishing)
-        writeStats(root, {
-          state,
-          result: { ...size, diagnostics: diagnostics.slice(read) },
-          out,
-          outputs: stamps(),
-        })
+      const result = { ...size, diagnostics: diagnostics.slice(read) }
+      const stats = isPublishing ? { state, result, out, outputs: stamps() } : undefined
+      writeLastBuild(root, last.record, { ...made, pages: parts.remember() }, stats)
     }
-    return finishBuild({
-      diagnostics,
-      site,
-      changed,
-      ...size,
-      profile: profileOf(stages(), size.pages, made),
-    })
+    const profile = profileOf(stages(), size.pages, made)
+    return finishBuild({ diagnostics, site, changed, ...size, profile })
   } catch (error) {
     if (!isSystemError(error)) throw error
     note(outputFailed(error.path ?? out, reasonOf(error), isPublishing))
@@ -123,4 +101,10 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   } finally {
     closeOutput(output)
   }
+}
+
+function manifestOf(site: Site, { graph, hashes }: MadeFiles): Manifest {
+  const { baseUrl, embeds } = site.config
+  const sources = { ...policySourcesOf(graph), frameHosts: embeds.hosts }
+  return { baseUrl, ...sources, ...editionPaths(site), files: hashes }
 }

@@ -1,5 +1,5 @@
-import { type BuildRecord, emptyRecord, openRecord } from './record.ts'
-import { emptyStats, readStats, type Stats } from './stats.ts'
+import { type BuildRecord, emptyRecord, type MadeRecord, openRecord, writeRecord } from './record.ts'
+import { emptyStats, readStats, type Stats, writeStats } from './stats.ts'
 
 /** What the last build of a site knew: its record, and the stats of this disk. */
 export interface LastBuild {
@@ -15,3 +15,19 @@ export const openLastBuild = (root: string): LastBuild => ({
   record: openRecord(root),
   stats: readStats(root),
 })
+
+/**
+ * Writes what a build knows for the next one.
+ *
+ * @param before the record until now, whose files stand where nothing was published
+ * @param stats of what was published
+ */
+export function writeLastBuild(
+  root: string,
+  before: BuildRecord,
+  { pages, terms, outputs }: MadeRecord,
+  stats: Stats | undefined,
+): void {
+  writeRecord(root, { pages, terms, outputs: stats ? outputs : before.outputs() })
+  if (stats) writeStats(root, stats)
+}
