@@ -102,7 +102,7 @@ function findMissingExports(exports: Exports, root: string): Diagnostic[] {
     Page: 'Page.tsx',
     NotFound: 'NotFound.tsx',
     SearchPage: 'SearchPage.tsx',
-    SidebarItems: 'layout/SidebarItems.tsx',
+    SidebarItems: 'layout/sidebar/SidebarItems.tsx',
     siteStyles: 'styles/site-styles.ts',
   } as const
   return Object.entries(files).flatMap(([name, path]) => {
