@@ -22,7 +22,8 @@ import { emptyStats } from './node/record/stats.ts'
 import { createStageTimer } from './node/stage-timer.ts'
 import { collectStrayErrors } from './node/stray-errors.ts'
 import { siteState } from './site-state.ts'
-import type { Diagnostic, Site } from './types.ts'
+import type { Diagnostic } from './types/diagnostic.ts'
+import type { Site } from './types/site.ts'
 
 export interface BuildOptions extends Omit<ReadOptions, 'last'> {
   /** Absolute path of the output folder. */

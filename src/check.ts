@@ -6,7 +6,7 @@ import { publishedOrigin } from './node/check/published-origin.ts'
 import type { Manifest } from './node/publish/manifest.ts'
 import { findBuiltFolder } from './node/publish/output-folder.ts'
 import { serveFolder } from './node/serve/serve-folder.ts'
-import type { Diagnostic } from './types.ts'
+import type { Diagnostic } from './types/diagnostic.ts'
 
 export interface CheckOptions {
   readonly external: boolean

@@ -10,16 +10,9 @@ import { replaceComponents } from './core/markdown/features/components/site-comp
 import { componentFailed, exampleFailed, misplacedMarkup } from './core/problems/diagnostics.ts'
 import { TimeoutError } from './core/timeout-error.ts'
 import { withBase } from './core/url.ts'
-import type {
-  ClientMode,
-  Diagnostic,
-  PageBody,
-  PageComponent,
-  PageExample,
-  PageOutline,
-  Position,
-  SiteModule,
-} from './types.ts'
+import type { ClientMode, PageComponent, PageExample, SiteModule } from './types/component.ts'
+import type { Diagnostic, Position } from './types/diagnostic.ts'
+import type { PageBody, PageOutline } from './types/page.ts'
 
 /** The bundled modules of a site, with the means to run them safely. */
 export interface RunnableModules {

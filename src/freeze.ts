@@ -1,3 +1,4 @@
+import type { SiteConfig } from './core/config/config-schema.ts'
 import {
   findOutsideIncludes,
   freezeDocument,
@@ -9,7 +10,7 @@ import { createEditions } from './core/site/editions/editions.ts'
 import { copyDocuments, copyOne, isThere } from './node/freeze/copy-documents.ts'
 import { loadConfig } from './node/read/load-config.ts'
 import { isSystemError, readFiles, reasonOf } from './node/read/read-files.ts'
-import type { Diagnostic, SiteConfig } from './types.ts'
+import type { Diagnostic } from './types/diagnostic.ts'
 
 /** What `docsgen freeze` has made. */
 export interface FrozenVersion {

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { DevMessage } from '../core/dev-protocol.ts'
 import { report } from '../core/problems/report.ts'
 import { readText } from '../node/read/read-text.ts'
-import type { Diagnostic } from '../types.ts'
+import type { Diagnostic } from '../types/diagnostic.ts'
 
 /** Problems for the overlay in the browser, with the text of the terminal. `root` is the folder of their files. */
 export function describeProblems(diagnostics: readonly Diagnostic[], root: string): DevMessage['problems'] {

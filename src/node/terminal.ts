@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { printable } from '../core/problems/printable.ts'
 import { report } from '../core/problems/report.ts'
-import type { Diagnostic } from '../types.ts'
+import type { Diagnostic } from '../types/diagnostic.ts'
 import { readText } from './read/read-text.ts'
 
 /** The output of a command: results go to standard output, messages for people to standard error. */

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import { withBase } from '../../src/core/url.ts'
-import type { ContentProps, PageView } from '../../src/types.ts'
+import type { ContentProps } from '../../src/types/templates.ts'
+import type { PageView } from '../../src/types/view.ts'
 import { ArticleHead } from './ArticleHead.tsx'
 import { Breadcrumbs } from './Breadcrumbs.tsx'
 import { Contents } from './Contents.tsx'

@@ -1,5 +1,6 @@
+import type { LogoConfig } from '../../src/core/config/theme-schema.ts'
 import { withBase } from '../../src/core/url.ts'
-import type { LogoConfig, NavLink } from '../../src/types.ts'
+import type { NavLink } from '../../src/types/navigation.ts'
 import { Link } from './Link.tsx'
 import { Logo } from './Logo.tsx'
 import type { TemplateProps } from './TemplateProps.ts'

@@ -1,5 +1,5 @@
 import { withBase } from '../../src/core/url.ts'
-import type { HomePicture } from '../../src/types.ts'
+import type { HomePicture } from '../../src/types/view.ts'
 import type { TemplateProps } from './TemplateProps.ts'
 
 interface HomeImageProps extends TemplateProps {

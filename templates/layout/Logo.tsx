@@ -1,5 +1,5 @@
+import type { LogoConfig } from '../../src/core/config/theme-schema.ts'
 import { isExternal, withBase } from '../../src/core/url.ts'
-import type { LogoConfig } from '../../src/types.ts'
 import type { TemplateProps } from './TemplateProps.ts'
 
 interface LogoProps extends TemplateProps {

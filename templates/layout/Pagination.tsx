@@ -1,4 +1,4 @@
-import type { NavLink } from '../../src/types.ts'
+import type { NavLink } from '../../src/types/navigation.ts'
 import { Link } from './Link.tsx'
 import { labelLanguage } from './language-of.ts'
 import type { TemplateProps } from './TemplateProps.ts'

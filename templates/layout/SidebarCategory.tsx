@@ -1,5 +1,5 @@
 import { fill } from '../../src/core/words/fill.ts'
-import type { ShownItem } from '../../src/types.ts'
+import type { ShownItem } from '../../src/types/navigation.ts'
 import { Link } from './Link.tsx'
 import { labelLanguage } from './language-of.ts'
 import { SidebarItems } from './SidebarItems.tsx'

@@ -1,5 +1,6 @@
 import { withBase } from '../../src/core/url.ts'
-import type { ShownItem, SidebarItemsInput } from '../../src/types.ts'
+import type { ShownItem } from '../../src/types/navigation.ts'
+import type { SidebarItemsInput } from '../../src/types/templates.ts'
 import { Link } from './Link.tsx'
 import { labelLanguage } from './language-of.ts'
 import { SidebarCategory } from './SidebarCategory.tsx'

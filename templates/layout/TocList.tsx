@@ -1,4 +1,4 @@
-import type { Heading } from '../../src/types.ts'
+import type { Heading } from '../../src/types/markdown.ts'
 
 /** A heading with the headings below it. */
 interface TocEntry {

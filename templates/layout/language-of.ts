@@ -1,5 +1,6 @@
 import { isDefaultLocale } from '../../src/core/site/editions/editions.ts'
-import type { NavLink, PageView } from '../../src/types.ts'
+import type { NavLink } from '../../src/types/navigation.ts'
+import type { PageView } from '../../src/types/view.ts'
 
 /** The attributes of an article in another language than the page around it. */
 export function languageOf({ contentLocale }: PageView): { readonly lang?: string; readonly dir?: string } {

@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import type { Diagnostic } from '../../types.ts'
+import type { Diagnostic } from '../../types/diagnostic.ts'
 import { badConfig, unknownOption } from '../problems/diagnostics.ts'
 import { nearest } from '../problems/nearest.ts'
 import { configSchema, type I18nConfig, type SiteConfig, type UserConfig } from './config-schema.ts'

@@ -1,4 +1,4 @@
-import type { Diagnostic } from '../../types.ts'
+import type { Diagnostic } from '../../types/diagnostic.ts'
 import { catalogue } from '../problems/catalogue.ts'
 import { badConfig } from '../problems/diagnostics.ts'
 import { nearest } from '../problems/nearest.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { Diagnostic } from '../../types.ts'
+import type { Diagnostic } from '../../types/diagnostic.ts'
 import { badConfig } from '../problems/diagnostics.ts'
 import { isBasePath } from '../url.ts'
 import { filled, text } from './config-values.ts'

@@ -1,4 +1,5 @@
-import type { PageOutline, SourceFile } from '../../types.ts'
+import type { PageOutline } from '../../types/page.ts'
+import type { SourceFile } from '../../types/source.ts'
 import { inContent } from '../problems/diagnostics.ts'
 import { withoutExtension } from './document-path.ts'
 import { parseFrontMatter } from './frontmatter.ts'

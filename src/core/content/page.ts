@@ -1,4 +1,7 @@
-import type { Diagnostic, MarkdownConfig, Page, SourceFile } from '../../types.ts'
+import type { Diagnostic } from '../../types/diagnostic.ts'
+import type { Page } from '../../types/page.ts'
+import type { SourceFile } from '../../types/source.ts'
+import type { MarkdownConfig } from '../config/config-schema.ts'
 import { crawl } from '../links/crawl.ts'
 import type { MarkdownTools } from '../markdown/load-tools.ts'
 import { parseMarkdown } from '../markdown/parse-markdown.ts'

@@ -1,18 +1,11 @@
-import type {
-  Address,
-  AssetFile,
-  Diagnostic,
-  Docs,
-  LinkTarget,
-  PageLink,
-  PageOutline,
-  Position,
-  RenderedMarkdown,
-  Route,
-  RouteTable,
-  Site,
-  SiteConfig,
-} from '../../types.ts'
+import type { Diagnostic, Position } from '../../types/diagnostic.ts'
+import type { AssetFile } from '../../types/files.ts'
+import type { Address, PageLink, RenderedMarkdown } from '../../types/markdown.ts'
+import type { PageOutline } from '../../types/page.ts'
+import type { LinkTarget } from '../../types/plan.ts'
+import type { Route, RouteTable } from '../../types/route.ts'
+import type { Docs, Site } from '../../types/site.ts'
+import type { SiteConfig } from '../config/config-schema.ts'
 import { withoutNumbers } from '../content/document-address.ts'
 import { folderOf, hasDocumentExtension, withoutExtension } from '../content/document-path.ts'
 import { joinPath } from '../content/includes/include-path.ts'

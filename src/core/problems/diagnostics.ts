@@ -1,4 +1,6 @@
-import type { Diagnostic, FileRefusal, Position, ReportingSeverity, Severity } from '../../types.ts'
+import type { Diagnostic, Position, Severity } from '../../types/diagnostic.ts'
+import type { FileRefusal } from '../../types/source.ts'
+import type { ReportingSeverity } from '../config/config-schema.ts'
 import { problemMaker } from './problem-maker.ts'
 import { siteProblems } from './site-problems.ts'
 

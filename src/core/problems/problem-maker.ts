@@ -1,4 +1,5 @@
-import type { Diagnostic, Position, ProblemCode } from '../../types.ts'
+import type { Diagnostic, Position } from '../../types/diagnostic.ts'
+import type { ProblemCode } from './catalogue.ts'
 import type { ProblemRecord } from './problem-record.ts'
 
 /**

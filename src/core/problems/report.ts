@@ -1,4 +1,4 @@
-import type { Diagnostic } from '../../types.ts'
+import type { Diagnostic } from '../../types/diagnostic.ts'
 import { printable } from './printable.ts'
 
 export interface ReportOptions {

@@ -1,4 +1,6 @@
-import type { Diagnostic, Docs, Site, SiteConfig } from '../../types.ts'
+import type { Diagnostic } from '../../types/diagnostic.ts'
+import type { Docs, Site } from '../../types/site.ts'
+import type { SiteConfig } from '../config/config-schema.ts'
 import { findBrokenConfigLinks } from '../links/config-links.ts'
 import { findBrokenLinks, linkTargets } from '../links/links.ts'
 import { searchIndexLarge } from '../problems/diagnostics.ts'

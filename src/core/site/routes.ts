@@ -1,13 +1,8 @@
-import type {
-  AssetFile,
-  ComponentPage,
-  Diagnostic,
-  Edition,
-  PageOutline,
-  Route,
-  RouteTable,
-  Site,
-} from '../../types.ts'
+import type { Diagnostic } from '../../types/diagnostic.ts'
+import type { AssetFile } from '../../types/files.ts'
+import type { ComponentPage, PageOutline } from '../../types/page.ts'
+import type { Route, RouteTable } from '../../types/route.ts'
+import type { Edition, Site } from '../../types/site.ts'
 import { type AddressOptions, documentAddress, documentId, plainPath } from '../content/document-address.ts'
 import { folderOf, isIndex, isReadme, withoutExtension } from '../content/document-path.ts'
 import {

@@ -4,7 +4,7 @@ import { basename, dirname, extname, isAbsolute, join, relative, resolve, sep } 
 import type { Loader, Plugin } from 'esbuild'
 import { refusedLink, specialFile, unusedTemplate } from '../../core/problems/diagnostics.ts'
 import { nearest } from '../../core/problems/nearest.ts'
-import type { Diagnostic } from '../../types.ts'
+import type { Diagnostic } from '../../types/diagnostic.ts'
 import { packageRoot } from '../package-root.ts'
 import { realPathOf } from '../publish/output-folder.ts'
 import { isLink } from '../publish/own-files.ts'

@@ -11,7 +11,7 @@ import {
   type SearchHit,
   type SearchIndex,
 } from '../../core/search/index.ts'
-import type { Diagnostic } from '../../types.ts'
+import type { Diagnostic } from '../../types/diagnostic.ts'
 import { isSystemError, reasonOf } from '../read/read-files.ts'
 
 /** The search of a built site. */

@@ -19,7 +19,7 @@ import {
   outputFailed,
   unsafeOutput,
 } from '../../core/problems/diagnostics.ts'
-import type { Diagnostic } from '../../types.ts'
+import type { Diagnostic } from '../../types/diagnostic.ts'
 import { reasonOf } from '../read/read-files.ts'
 import { makeFolder } from './make-folder.ts'
 import { type FileHashes, type Manifest, parseManifest, readManifest } from './manifest.ts'

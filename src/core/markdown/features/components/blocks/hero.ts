@@ -1,4 +1,4 @@
-import type { PropValue } from '../../../../../types.ts'
+import type { PropValue } from '../../../../../types/component.ts'
 import { escapeHtml, trimHtml } from '../../../html.ts'
 import { escapeMarkdown } from '../../../plain/labels.ts'
 import type { BlockComponent } from '../block-component.ts'
