@@ -1,16 +1,16 @@
 import { join, relative, resolve } from 'node:path'
 import type { Command } from 'commander'
-import type { BuildProfile } from '../core/problems/build-result.ts'
-import { homeUrl } from '../core/site/editions/editions.ts'
-import { withBase } from '../core/url.ts'
-import { guardHangs } from '../node/hang-guard.ts'
-import { hasPageCache } from '../node/parse/page-cache.ts'
-import { prewarmParser } from '../node/parse/parse-pages.ts'
-import { createTerminal } from '../node/terminal.ts'
-import type { Site } from '../types/site.ts'
-import { count, megabytes, plural } from './amounts.ts'
-import { endOnSignal } from './end-on-signal.ts'
-import { basePath, editionId } from './flag-values.ts'
+import type { BuildProfile } from '../../core/problems/build-result.ts'
+import { homeUrl } from '../../core/site/editions/editions.ts'
+import { withBase } from '../../core/url.ts'
+import { guardHangs } from '../../node/hang-guard.ts'
+import { hasPageCache } from '../../node/parse/page-cache.ts'
+import { prewarmParser } from '../../node/parse/parse-pages.ts'
+import { createTerminal } from '../../node/terminal.ts'
+import type { Site } from '../../types/site.ts'
+import { count, megabytes, plural } from '../amounts.ts'
+import { endOnSignal } from '../end-on-signal.ts'
+import { basePath, editionId } from '../flag-values.ts'
 
 interface BuildFlags {
   out?: string
@@ -61,7 +61,7 @@ export function addBuildCommand(program: Command): void {
       if (!hasPageCache(folder)) prewarmParser()
       const terminal = createTerminal(flags)
       const out = flags.out === undefined ? join(folder, 'build') : resolve(flags.out)
-      const { build } = await import('../build.ts')
+      const { build } = await import('../../build.ts')
       const result = await build({
         root: folder,
         out,

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path'
 import type { Command } from 'commander'
-import type { LanguageState } from '../core/translations/find-translations.ts'
-import { createTerminal, type Terminal } from '../node/terminal.ts'
-import { count } from './amounts.ts'
+import type { LanguageState } from '../../core/translations/find-translations.ts'
+import { createTerminal, type Terminal } from '../../node/terminal.ts'
+import { count } from '../amounts.ts'
 
 interface TranslationsFlags {
   accept?: string | true
@@ -26,7 +26,7 @@ export function addTranslationsCommand(program: Command): void {
     .option('--json', 'print the lists as JSON')
     .action(async (root: string, flags: TranslationsFlags) => {
       const terminal = createTerminal(flags)
-      const { listTranslations } = await import('../translations.ts')
+      const { listTranslations } = await import('../../translations.ts')
       const { states, diagnostics } = await listTranslations(resolve(root), flags)
       terminal.report(diagnostics, resolve(root))
       if (flags.json)

@@ -1,19 +1,19 @@
 import { relative, resolve } from 'node:path'
 import type { Command } from 'commander'
-import { configMissing, configNotFound } from '../core/problems/diagnostics.ts'
-import { guardHangs } from '../node/hang-guard.ts'
-import { hasPageCache } from '../node/parse/page-cache.ts'
-import { prewarmParser } from '../node/parse/parse-pages.ts'
-import { findConfig } from '../node/read/find-config.ts'
-import { messageOf } from '../node/read/run-bundle.ts'
-import { describeListenError } from '../node/serve/listen.ts'
-import { onStrayError } from '../node/stray-errors.ts'
-import { createTerminal } from '../node/terminal.ts'
-import { count, plural } from './amounts.ts'
-import { announceServer, serveUntilStopped } from './announce-server.ts'
-import { fail } from './fail.ts'
-import { basePath, editionId, portNumber } from './flag-values.ts'
-import { createNewProblems } from './new-problems.ts'
+import { configMissing, configNotFound } from '../../core/problems/diagnostics.ts'
+import { guardHangs } from '../../node/hang-guard.ts'
+import { hasPageCache } from '../../node/parse/page-cache.ts'
+import { prewarmParser } from '../../node/parse/parse-pages.ts'
+import { findConfig } from '../../node/read/find-config.ts'
+import { messageOf } from '../../node/read/run-bundle.ts'
+import { describeListenError } from '../../node/serve/listen.ts'
+import { onStrayError } from '../../node/stray-errors.ts'
+import { createTerminal } from '../../node/terminal.ts'
+import { count, plural } from '../amounts.ts'
+import { announceServer, serveUntilStopped } from '../announce-server.ts'
+import { fail } from '../fail.ts'
+import { basePath, editionId, portNumber } from '../flag-values.ts'
+import { createNewProblems } from '../new-problems.ts'
 
 interface DevFlags {
   port: number
@@ -62,7 +62,7 @@ export function addDevCommand(program: Command): void {
       }
       // One thread is enough for the first page; more would compete with other work.
       if (!hasPageCache(folder)) prewarmParser(1)
-      const { dev } = await import('../dev/dev.ts')
+      const { dev } = await import('../../dev/dev.ts')
       // A promise or a timer of the site's code may fail without ending the server.
       onStrayError((error) => terminal.tell(`Code of the site failed: ${messageOf(error)}`))
       const newProblems = createNewProblems()
@@ -93,7 +93,7 @@ export function addDevCommand(program: Command): void {
       if ('code' in server) return fail(terminal, [server], folder)
       announceServer(terminal, server, flags)
       if (flags.open) {
-        const { openBrowser } = await import('../node/serve/open-browser.ts')
+        const { openBrowser } = await import('../../node/serve/open-browser.ts')
         openBrowser(server.url)
       }
       await serveUntilStopped(server)

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path'
 import type { Command } from 'commander'
-import { createTerminal } from '../node/terminal.ts'
-import { plural } from './amounts.ts'
-import { fail } from './fail.ts'
+import { createTerminal } from '../../node/terminal.ts'
+import { plural } from '../amounts.ts'
+import { fail } from '../fail.ts'
 
 /** `docsgen freeze`: copies the documents of today as a version of their own. */
 export function addFreezeCommand(program: Command): void {
@@ -14,7 +14,7 @@ export function addFreezeCommand(program: Command): void {
     .option('-c, --config <file>', 'the config file, if it is not site.config.ts in the root')
     .action(async (name: string, root: string, flags: { config?: string }) => {
       const terminal = createTerminal({})
-      const { freeze } = await import('../freeze.ts')
+      const { freeze } = await import('../../freeze.ts')
       const folder = resolve(root)
       const { frozen, diagnostics } = await freeze(folder, name, flags.config)
       if (!frozen) return fail(terminal, diagnostics, folder)

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path'
 import type { Command } from 'commander'
-import { createTerminal } from '../node/terminal.ts'
-import { fail } from './fail.ts'
-import { editionId, hitCount } from './flag-values.ts'
+import { createTerminal } from '../../node/terminal.ts'
+import { fail } from '../fail.ts'
+import { editionId, hitCount } from '../flag-values.ts'
 
 interface SearchFlags {
   site: string
@@ -36,8 +36,8 @@ export function addSearchCommand(program: Command): void {
       if (given !== 1)
         searchCommand.error('error: give a query, --batch, or --eval with a file.', { exitCode: 2 })
       const terminal = createTerminal(flags)
-      const { askBatch, evaluateSearch, openSiteSearch } = await import('../search.ts')
-      const { formatEvaluation, formatHits, plainHits } = await import('../core/search/index.ts')
+      const { askBatch, evaluateSearch, openSiteSearch } = await import('../../search.ts')
+      const { formatEvaluation, formatHits, plainHits } = await import('../../core/search/index.ts')
       const folder = resolve(flags.site)
       const search = openSiteSearch(folder, flags.edition)
       if ('code' in search) return fail(terminal, [search], folder)

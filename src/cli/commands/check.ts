@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import type { Command } from 'commander'
-import { createTerminal } from '../node/terminal.ts'
-import { count, plural } from './amounts.ts'
+import { createTerminal } from '../../node/terminal.ts'
+import { count, plural } from '../amounts.ts'
 
 /** `docsgen check`: a second opinion on the links of a built site. */
 export function addCheckCommand(program: Command): void {
@@ -14,7 +14,7 @@ export function addCheckCommand(program: Command): void {
     .option('-q, --quiet', 'print problems only')
     .action(async (dir: string, flags: { external?: boolean; json?: boolean; quiet?: boolean }) => {
       const terminal = createTerminal(flags)
-      const { checkSite } = await import('../check.ts')
+      const { checkSite } = await import('../../check.ts')
       const result = await checkSite(resolve(dir), {
         external: flags.external === true,
         onProgress: terminal.progress,

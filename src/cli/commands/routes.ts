@@ -1,10 +1,10 @@
 import { resolve } from 'node:path'
 import type { Command } from 'commander'
-import { alignColumns } from '../core/problems/report.ts'
-import { decode } from '../core/url.ts'
-import { createTerminal } from '../node/terminal.ts'
-import { count } from './amounts.ts'
-import { editionId } from './flag-values.ts'
+import { alignColumns } from '../../core/problems/report.ts'
+import { decode } from '../../core/url.ts'
+import { createTerminal } from '../../node/terminal.ts'
+import { count } from '../amounts.ts'
+import { editionId } from '../flag-values.ts'
 
 interface RoutesFlags {
   config?: string
@@ -25,7 +25,7 @@ export function addRoutesCommand(program: Command): void {
     .option('--json', 'print the table as JSON')
     .action(async (root: string, flags: RoutesFlags) => {
       const terminal = createTerminal(flags)
-      const { listRoutes } = await import('../list-routes.ts')
+      const { listRoutes } = await import('../../list-routes.ts')
       const { routes, diagnostics } = await listRoutes({ root: resolve(root), ...flags }, flags.edition)
       terminal.report(diagnostics, resolve(root))
       if (flags.json) terminal.print(JSON.stringify(routes, null, 2))
