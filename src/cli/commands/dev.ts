@@ -1,6 +1,6 @@
 import { relative, resolve } from 'node:path'
 import type { Command } from 'commander'
-import { configMissing, configNotFound } from '../../core/problems/diagnostics.ts'
+import { configMissing, configNotFound } from '../../core/problems/site/config-problems.ts'
 import { guardHangs } from '../../node/hang-guard.ts'
 import { hasPageCache } from '../../node/parse/page-cache.ts'
 import { prewarmParser } from '../../node/parse/parse-pages.ts'

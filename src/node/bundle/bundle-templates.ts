@@ -1,7 +1,7 @@
 import { basename, join, relative } from 'node:path'
 import { type BuildOptions, type Metafile, transform } from 'esbuild'
 import { hashText } from '../../core/hash.ts'
-import { missingExport, templateError } from '../../core/problems/diagnostics.ts'
+import { missingExport, templateError } from '../../core/problems/site/template-problems.ts'
 import { TimeoutError } from '../../core/timeout-error.ts'
 import type { Diagnostic, Position } from '../../types/diagnostic.ts'
 import type { OutputFile } from '../../types/files.ts'

@@ -1,4 +1,7 @@
-import { defineProblems } from './problem-record.ts'
+import type { Diagnostic, Position } from '../../../types/diagnostic.ts'
+import { didYouMean } from '../nearest.ts'
+import { problemMaker } from '../problem-maker.ts'
+import { defineProblems } from '../problem-record.ts'
 
 export const templateProblems = defineProblems([
   {
@@ -101,3 +104,98 @@ export const templateProblems = defineProblems([
     cure: 'Remove the timer or the promise. A page is rendered synchronously: load its data before, in the config or in an imported file.',
   },
 ])
+
+const problem = problemMaker(templateProblems)
+
+export const missingDefaultExport = (file: string): Diagnostic =>
+  problem(
+    'missing-default-export',
+    { file },
+    'This page has no default export.',
+    'Export the page’s React component: export default function Page() { … }',
+  )
+
+export const componentPagesOff = (configFile: string, paths: readonly string[]): Diagnostic =>
+  problem(
+    'component-pages-off',
+    { file: configFile },
+    `content.componentPages is false, so these pages are neither run nor published: ${paths.join(', ')}.`,
+    'Move them out of content/, or write them in Markdown.',
+  )
+
+export const badPageExport = (file: string, name: string): Diagnostic =>
+  problem('bad-page-export', { file }, `The page exports a ${name} that is not a string.`)
+
+export const templateError = (position: Position, message: string): Diagnostic =>
+  problem('template-error', position, message)
+
+/** `name` is `default` for the default export. */
+export const missingExport = (file: string, name: string): Diagnostic =>
+  problem(
+    'template-error',
+    { file },
+    name === 'default' ? 'This file has no default export.' : `This file does not export ${name}.`,
+    'Other files import it: export what the file that yours replaces exports.',
+  )
+
+export const templateWarning = (position: Position, message: string): Diagnostic =>
+  problem('template-warning', position, message)
+
+export const unusedTemplate = (file: string, nearest?: string): Diagnostic =>
+  problem(
+    'unused-template',
+    { file },
+    'Nothing uses this file.',
+    nearest === undefined
+      ? "Import it from templates/styles/index.css, or from one of the site's templates."
+      : didYouMean(nearest),
+  )
+
+export const renderFailed = (position: Position, url: string, message: string): Diagnostic =>
+  problem('render-failed', position, `The page ${url} could not be rendered: ${message}`)
+
+export const renderTooSlow = (position: Position, url: string, milliseconds: number): Diagnostic =>
+  problem(
+    'render-too-slow',
+    position,
+    `The page ${url} was not rendered within ${milliseconds} ms. It and all later pages are left out.`,
+    'Look for an endless loop in the components that render it, or raise markdown.maxPageTime in the config.',
+  )
+
+export const exampleFailed = (position: Position, message: string, hint?: string): Diagnostic =>
+  problem('example-failed', position, `This example cannot run: ${message}`, hint)
+
+/** `thrownAt` is where in the site's code the error was thrown. */
+export const componentFailed = (
+  position: Position,
+  name: string,
+  message: string,
+  thrownAt: Position = {},
+): Diagnostic => {
+  const { file, line, column } = thrownAt
+  return problem(
+    'component-failed',
+    position,
+    `<${name}> cannot be rendered: ${message}`,
+    file && `The error was thrown at ${[file, line, column].filter(Boolean).join(':')}.`,
+  )
+}
+
+export const misplacedMarkup = (position: Position, name: string, tag: string): Diagnostic =>
+  problem(
+    'misplaced-markup',
+    position,
+    `${name} renders a <${tag}> where HTML allows none; React will not find it there.`,
+    'Blocks cannot stand in a <p> or in a line of text.',
+  )
+
+/** Whether the problem left pages out, so that links to them cannot be judged. */
+export const stopsRendering = ({ code }: Diagnostic): boolean => code === 'render-too-slow'
+
+export const siteCodeFailed = (position: Position, message: string): Diagnostic =>
+  problem(
+    'site-code-failed',
+    position,
+    `Code of the site failed after it had run: ${message}`,
+    'It leaves a timer or a promise behind. A page is rendered synchronously: load its data before.',
+  )

@@ -1,4 +1,4 @@
-import { folderProblems } from '../content/folders/problems.ts'
+import { folderProblems } from '../../content/folders/problems.ts'
 import { configProblems } from './config-problems.ts'
 import { documentProblems } from './document-problems.ts'
 import { linkProblems } from './link-problems.ts'
@@ -7,7 +7,7 @@ import { routeProblems } from './route-problems.ts'
 import { searchProblems } from './search-problems.ts'
 import { templateProblems } from './template-problems.ts'
 
-/** The problems of a site as a whole, in the order of the pipeline; `core/problems/diagnostics.ts` makes them. */
+/** The problems of a site as a whole, in the order of the pipeline. */
 export const siteProblems = [
   ...configProblems,
   ...documentProblems,

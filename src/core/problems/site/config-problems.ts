@@ -1,4 +1,7 @@
-import { defineProblems } from './problem-record.ts'
+import type { Diagnostic, Position } from '../../../types/diagnostic.ts'
+import { didYouMean } from '../nearest.ts'
+import { problemMaker } from '../problem-maker.ts'
+import { defineProblems } from '../problem-record.ts'
 
 export const configProblems = defineProblems([
   {
@@ -89,3 +92,84 @@ export const configProblems = defineProblems([
     cure: 'Add a first content/index.md.',
   },
 ])
+
+const problem = problemMaker(configProblems)
+
+export const configNotFound = (folder: string): Diagnostic =>
+  problem(
+    'config-not-found',
+    { file: folder },
+    'There is no site.config.ts, site.config.js or site.config.mjs here.',
+    'Name the site’s folder (docsgen build path/to/site), or point at the file with --config.',
+  )
+
+export const configMissing = (file: string): Diagnostic =>
+  problem('config-not-found', { file }, 'There is no such config file.')
+
+export const configUnreadable = (position: Position, message: string): Diagnostic =>
+  problem('config-unreadable', position, `The config could not be loaded: ${message}`)
+
+export const badConfig = (file: string, option: string, message: string, hint?: string): Diagnostic =>
+  problem('bad-config', { file }, `${option}: ${message}`, hint)
+
+export const unknownOption = (file: string, option: string, nearest?: string): Diagnostic =>
+  problem('bad-config', { file }, `${option}: there is no such option.`, didYouMean(nearest))
+
+export const missingReference = (
+  file: string,
+  option: string,
+  kind: string,
+  id: string,
+  nearest?: string,
+): Diagnostic =>
+  problem('bad-config', { file }, `${option}: there is no ${kind} “${id}”.`, didYouMean(nearest))
+
+export const contentNotFound = (folder: string): Diagnostic =>
+  problem(
+    'content-not-found',
+    { file: folder },
+    folder === 'content' ? 'There is no content folder here.' : 'There is no folder of documents here.',
+    folder === 'content'
+      ? 'Make a folder “content” beside the config and put a first index.md into it.'
+      : 'Put the documents of the version there, or change versions in the config.',
+  )
+
+export const noDocuments = (folder: string): Diagnostic =>
+  problem('no-documents', { file: folder }, 'The content folder holds no document.', 'Add a first index.md.')
+
+/** A language that docsgen has no messages in; `file` is where the site may write them. */
+export const missingMessages = (locale: string, file: string): Diagnostic =>
+  problem(
+    'missing-messages',
+    { file },
+    `docsgen has no texts of the interface in “${locale}”, so they are English.`,
+    `Write them into ${file}: export default { search: '…', next: '…' }. Those that are missing stay English.`,
+  )
+
+/** An edition of the command line that the site does not have; `known` are the ids of those it has. */
+export const unknownEdition = (id: string, known: readonly string[], nearest?: string): Diagnostic =>
+  problem(
+    'unknown-edition',
+    {},
+    `The site has no ${id === '' ? 'default edition' : `edition “${id}”`}.`,
+    [didYouMean(nearest), `It has ${known.map((one) => one || '. (the default one)').join(', ')}.`]
+      .filter(Boolean)
+      .join(' '),
+  )
+
+/** A path that names no translation. */
+export const translationNotFound = (path: string): Diagnostic =>
+  problem(
+    'translation-not-found',
+    { file: path },
+    'No translation with an original is there.',
+    'docsgen translations lists them.',
+  )
+
+/** Documents that cannot be copied as a version of their own. */
+export const cannotFreeze = (folder: string, message: string): Diagnostic =>
+  problem('cannot-freeze', { file: folder }, `Nothing was frozen: ${message}`)
+
+/** A version whose documents cannot be read from git; `option` is the path of its source in the config. */
+export const gitVersion = (configFile: string, option: string, message: string, hint?: string): Diagnostic =>
+  problem('git-version', { file: configFile }, `${option}: ${message}`, hint)

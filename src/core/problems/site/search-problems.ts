@@ -1,4 +1,6 @@
-import { defineProblems } from './problem-record.ts'
+import type { Diagnostic } from '../../../types/diagnostic.ts'
+import { problemMaker } from '../problem-maker.ts'
+import { defineProblems } from '../problem-record.ts'
 
 export const searchProblems = defineProblems([
   {
@@ -25,3 +27,24 @@ export const searchProblems = defineProblems([
     cure: 'Fix what the message names in the YAML file.',
   },
 ])
+
+const problem = problemMaker(searchProblems)
+
+export const unreadableSearchIndex = (file: string, reason: string): Diagnostic =>
+  problem(
+    'unreadable-search-index',
+    { file },
+    `The search index cannot be read: ${reason}.`,
+    'Run docsgen build again.',
+  )
+
+export const badEvaluationSet = (file: string, reason: string): Diagnostic =>
+  problem('bad-evaluation-set', { file }, `This is not a valid set of judged queries: ${reason}`)
+
+export const searchIndexLarge = (bytes: number, budget: number): Diagnostic =>
+  problem(
+    'search-index-large',
+    {},
+    `The search index takes ${bytes} bytes gzipped, more than the ${budget} of search.budget.`,
+    'Leave pages out with “search: false”, or raise search.budget.',
+  )

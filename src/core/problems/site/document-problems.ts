@@ -1,4 +1,9 @@
-import { defineProblems } from './problem-record.ts'
+import type { Diagnostic, Position } from '../../../types/diagnostic.ts'
+import type { FileRefusal } from '../../../types/source.ts'
+import { listSome } from '../list-some.ts'
+import { didYouMean } from '../nearest.ts'
+import { problemMaker } from '../problem-maker.ts'
+import { defineProblems } from '../problem-record.ts'
 
 export const documentProblems = defineProblems([
   {
@@ -96,3 +101,102 @@ export const documentProblems = defineProblems([
     cure: 'Take the key that the message suggests, or delete it. The page “Front matter” of the handbook lists the known ones.',
   },
 ])
+
+const problem = problemMaker(documentProblems)
+
+export const unreadableFile = (file: string, reason: string): Diagnostic =>
+  problem('unreadable-file', { file }, `The file cannot be read: ${reason}.`)
+
+export const notUtf8 = (file: string): Diagnostic =>
+  problem('not-utf8', { file }, 'The file is not UTF-8 text.', 'Save it with the encoding UTF-8.')
+
+export const pageTooLarge = (file: string, bytes: number, limit: number, isExpanded = false): Diagnostic =>
+  problem(
+    'page-too-large',
+    { file },
+    isExpanded
+      ? `With all that it includes, the page has more than ${limit} characters; no more are read.`
+      : `The page has ${bytes} bytes; at most ${limit} are read.`,
+    'Split it into several pages, or raise markdown.maxPageBytes in the config.',
+  )
+
+export const pageTooSlow = (file: string, milliseconds: number): Diagnostic =>
+  problem(
+    'page-too-slow',
+    { file },
+    `The page could not be parsed within ${milliseconds} ms and was given up.`,
+    'Look for very long runs of *, [, ` or < in it, split it, or raise markdown.maxPageTime in the config.',
+  )
+
+/** `folder` is the one that the link may not leave. */
+export const skippedLink = (file: string, folder: string, refusal: FileRefusal): Diagnostic =>
+  problem(
+    'symlink-skipped',
+    { file },
+    `This symbolic link leads ${configLinkTargets(folder)[refusal]}, and is left out.`,
+    'Put the file itself here.',
+  )
+
+/** A folder of the site, or one of its templates, that links to an unpublishable target. */
+export const refusedLink = (file: string, refusal: FileRefusal): Diagnostic =>
+  problem(
+    'refused-link',
+    { file },
+    `This symbolic link leads ${configLinkTargets('site’s')[refusal]}; nothing is published from there.`,
+    'Put its target here.',
+  )
+
+const configLinkTargets = (folder: string): Readonly<Record<FileRefusal, string>> => ({
+  outside: `out of the ${folder} folder`,
+  untracked: `out of the ${folder} folder`,
+  hidden: 'to a hidden file or into a hidden folder',
+  'in-node-modules': 'into node_modules',
+  'not-a-file': 'to a folder, or to something else that is no file',
+  'too-large': 'to a file that is too large',
+  'not-found': 'in a circle or nowhere',
+  unreadable: 'to something that cannot be read',
+})
+
+export const shallowClone = (): Diagnostic =>
+  problem(
+    'shallow-clone',
+    {},
+    'The repository was cloned without its whole history, so the pages show no dates (lastUpdate).',
+    'In GitHub Actions, add “fetch-depth: 0” below “with:” of actions/checkout; in GitLab, GIT_DEPTH: 0; in a shell, git fetch --unshallow.',
+  )
+
+export const noGitHistory = (isGitMissing: boolean): Diagnostic =>
+  problem(
+    'no-git-history',
+    {},
+    isGitMissing
+      ? 'git was not found, so the pages show no dates (lastUpdate).'
+      : 'The site is in no git repository with a commit, so the pages show no dates (lastUpdate).',
+    isGitMissing
+      ? 'Install git, or remove lastUpdate from the config.'
+      : 'Commit the site, or remove lastUpdate from the config.',
+  )
+
+/** `paths` are relative to `folder`. */
+export const hiddenFiles = (folder: string, paths: readonly string[]): Diagnostic =>
+  problem(
+    'hidden-files',
+    { file: folder },
+    `Not published, because hidden files and node_modules may hold what is private: ${listSome(paths)}.`,
+    'Only .well-known/ and .nojekyll are published. Move the others elsewhere, or rename what readers should get.',
+  )
+
+/** Neither a file nor a folder: a pipe, a socket, a device. */
+export const specialFile = (file: string): Diagnostic =>
+  problem('special-file', { file }, 'This is not a regular file; it is left out.')
+
+export const badFrontMatter = (position: Position, message: string, hint?: string): Diagnostic =>
+  problem('bad-frontmatter', position, message, hint)
+
+export const unknownFrontMatter = (position: Position, key: string, nearest?: string): Diagnostic =>
+  problem(
+    'unknown-frontmatter',
+    position,
+    `Front matter: “${key}” is not a key docsgen knows.`,
+    didYouMean(nearest),
+  )

@@ -1,4 +1,6 @@
-import { defineProblems } from './problem-record.ts'
+import type { Diagnostic } from '../../../types/diagnostic.ts'
+import { problemMaker } from '../problem-maker.ts'
+import { defineProblems } from '../problem-record.ts'
 
 export const outputProblems = defineProblems([
   {
@@ -101,3 +103,101 @@ export const outputProblems = defineProblems([
     cure: 'Save the file again, or start docsgen dev again. If it happens again, it is a bug of docsgen: report it with the message.',
   },
 ])
+
+const problem = problemMaker(outputProblems)
+
+/** An output folder that holds other editions than the one to build. */
+export const otherEditions = (folder: string, edition: string, others: readonly string[]): Diagnostic =>
+  problem(
+    'other-editions',
+    {},
+    `${folder} holds ${others.map(editionName).join(', ')}, which building only ${editionName(edition)} would remove.`,
+    'Name another folder with --out.',
+  )
+
+const editionName = (id: string): string => (id === '' ? 'the default edition' : `the edition ${id}`)
+
+export const unsafeOutput = (folder: string, reason: string): Diagnostic =>
+  problem(
+    'unsafe-output',
+    { file: folder },
+    `The site cannot be written here: ${reason}`,
+    'Choose another folder with --out.',
+  )
+
+export const folderNotEmpty = (folder: string): Diagnostic =>
+  problem(
+    'folder-not-empty',
+    { file: folder },
+    'There are files here already; nothing was written.',
+    'Name a new folder: docsgen new my-docs',
+  )
+
+export const notWritten = (file: string, reason: string): Diagnostic =>
+  problem('not-written', { file }, `This cannot be written: ${reason}.`)
+
+/** A link in docsgen's own folder, or in place of it. */
+export const linkAmongOwn = (file: string): Diagnostic =>
+  problem(
+    'link-among-own-files',
+    { file },
+    'This symbolic link is in place of a file of docsgen’s own and would redirect its writes.',
+    'Delete the link; docsgen recreates what it needs.',
+  )
+
+export const outputBusy = (folder: string, pid: number): Diagnostic =>
+  problem(
+    'output-busy',
+    { file: folder },
+    `Another build (process ${pid}) is writing this folder.`,
+    `Wait until it is done. If there is none, delete ${folder}/.docsgen/lock.`,
+  )
+
+export const notBuilt = (folder: string): Diagnostic =>
+  problem('not-built', { file: folder }, 'There is no built site here.', 'Run docsgen build first.')
+
+export const noPages = (folder: string): Diagnostic =>
+  problem('not-built', { file: folder }, 'The built site holds no page.', 'Run docsgen build again.')
+
+/** `isHalfDone`: some files of the new site are already in place. */
+export const outputFailed = (path: string, reason: string, isHalfDone = false): Diagnostic =>
+  isHalfDone
+    ? problem(
+        'output-failed',
+        { file: path },
+        `Publishing failed half-way: ${reason}. Every page that stands is whole, but some are new and some old.`,
+        'Fix the folder and build again.',
+      )
+    : problem(
+        'output-failed',
+        { file: path },
+        `Writing failed: ${reason}. The last good site stays as it was.`,
+      )
+
+export const outputBlocked = (path: string, reason: string): Diagnostic =>
+  problem(
+    'output-blocked',
+    { file: path },
+    `The site cannot be published: here stands ${reason}.`,
+    'Move it away and build again.',
+  )
+
+export const badManifest = (file: string, value: string): Diagnostic =>
+  problem(
+    'bad-manifest',
+    { file },
+    `The record of the last build is not as docsgen writes it: ${JSON.stringify(value)} is neither the path of a site nor the origin of an image.`,
+    'Build the site again.',
+  )
+
+export const serveFailed = (address: string, reason: string): Diagnostic =>
+  problem(
+    'serve-failed',
+    {},
+    `The site cannot be served at ${address}: ${reason}.`,
+    'Choose another --host or --port.',
+  )
+
+/** An error in docsgen dev that is not the author's. */
+export const devFailed = (message: string, hint?: string): Diagnostic =>
+  problem('dev-failed', {}, message, hint)
