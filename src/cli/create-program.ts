@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { Command } from 'commander'
-import { packageRoot } from '../node/package-root.ts'
+import { version } from '../node/package-manifest.ts'
 import { addBuildCommand } from './build-command.ts'
 import { addCheckCommand } from './check-command.ts'
 import { addDevCommand } from './dev-command.ts'
@@ -15,10 +13,6 @@ import { addTranslationsCommand } from './translations-command.ts'
 
 /** The commands with their flags and help texts; the handbook lists them from here. */
 export function createProgram(): Command {
-  const { version } = JSON.parse(readFileSync(join(packageRoot, 'package.json'), 'utf8')) as {
-    version: string
-  }
-
   const program = new Command('docsgen')
     .description('Turns a folder of Markdown into a fast, accessible, searchable site.')
     .version(version, '-v, --version')
