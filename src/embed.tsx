@@ -7,7 +7,7 @@ import { componentExports, componentModule, exampleModule } from './core/islands
 import { CHILDREN_MARK, placeChildren } from './core/islands/place-children.ts'
 import { crawl } from './core/links/crawl.ts'
 import { replaceComponents } from './core/markdown/features/components/site-components.ts'
-import { componentFailed, exampleFailed, misplacedMarkup } from './core/problems/diagnostics.ts'
+import { componentFailed, exampleFailed, misplacedMarkup } from './core/problems/site/template-problems.ts'
 import { TimeoutError } from './core/timeout-error.ts'
 import { withBase } from './core/url.ts'
 import type { ClientMode, PageComponent, PageExample, SiteModule } from './types/component.ts'

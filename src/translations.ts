@@ -1,4 +1,4 @@
-import { translationNotFound } from './core/problems/diagnostics.ts'
+import { translationNotFound } from './core/problems/site/config-problems.ts'
 import { createEditions } from './core/site/editions/editions.ts'
 import {
   acceptTranslations,

@@ -1,6 +1,6 @@
 import { markdownProblems } from '../../src/core/markdown/markdown-problems.ts'
 import type { ProblemRecord } from '../../src/core/problems/problem-record.ts'
-import { siteProblems } from '../../src/core/problems/site-problems.ts'
+import { siteProblems } from '../../src/core/problems/site/site-problems.ts'
 import { type Language, noticeOfEnglish, translate } from './language.ts'
 import { codeBlock, plainText } from './plain-text.ts'
 

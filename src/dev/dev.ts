@@ -1,5 +1,5 @@
 import { DEV_FOLDER } from '../core/dev-protocol.ts'
-import { devFailed } from '../core/problems/diagnostics.ts'
+import { devFailed } from '../core/problems/site/output-problems.ts'
 import { pageCacheFile } from '../node/parse/page-cache.ts'
 import { createParser } from '../node/parse/parse-pages.ts'
 import { createMemo } from '../node/read/memo.ts'

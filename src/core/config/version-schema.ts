@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Diagnostic } from '../../types/diagnostic.ts'
-import { badConfig } from '../problems/diagnostics.ts'
+import { badConfig } from '../problems/site/config-problems.ts'
 import { isBasePath } from '../url.ts'
 import { filled, text } from './config-values.ts'
 import { optionsOf } from './options-of.ts'

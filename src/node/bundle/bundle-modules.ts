@@ -9,7 +9,7 @@ import {
   transform,
 } from 'esbuild'
 import { hashName, hashText } from '../../core/hash.ts'
-import { templateWarning } from '../../core/problems/diagnostics.ts'
+import { templateWarning } from '../../core/problems/site/template-problems.ts'
 import type { SiteModule } from '../../types/component.ts'
 import type { Diagnostic, Position } from '../../types/diagnostic.ts'
 import type { OutputFile } from '../../types/files.ts'

@@ -1,4 +1,8 @@
-import { badPageExport, missingDefaultExport, templateError } from '../../core/problems/diagnostics.ts'
+import {
+  badPageExport,
+  missingDefaultExport,
+  templateError,
+} from '../../core/problems/site/template-problems.ts'
 import type { SiteModule } from '../../types/component.ts'
 import type { Diagnostic } from '../../types/diagnostic.ts'
 import type { ComponentPage } from '../../types/page.ts'

@@ -1,5 +1,5 @@
 import { componentModule, pageModules } from '../../core/islands/page-modules.ts'
-import { templateError } from '../../core/problems/diagnostics.ts'
+import { templateError } from '../../core/problems/site/template-problems.ts'
 import type { SiteModule } from '../../types/component.ts'
 import type { Diagnostic } from '../../types/diagnostic.ts'
 import type { OutputFile } from '../../types/files.ts'

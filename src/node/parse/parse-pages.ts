@@ -3,8 +3,9 @@
 
 import { availableParallelism } from 'node:os'
 import type { Worker } from 'node:worker_threads'
+import { inContent } from '../../core/content/document-path.ts'
 import type { PageOptions } from '../../core/content/page.ts'
-import { inContent, pageTooSlow, unreadableFile } from '../../core/problems/diagnostics.ts'
+import { pageTooSlow, unreadableFile } from '../../core/problems/site/document-problems.ts'
 import type { Diagnostic } from '../../types/diagnostic.ts'
 import type { PageBody, PageOutline } from '../../types/page.ts'
 import type { SourceFile } from '../../types/source.ts'

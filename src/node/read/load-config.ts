@@ -8,7 +8,7 @@ import {
   configMissing,
   configNotFound,
   configUnreadable,
-} from '../../core/problems/diagnostics.ts'
+} from '../../core/problems/site/config-problems.ts'
 import type { Diagnostic } from '../../types/diagnostic.ts'
 import { bundleCacheOf, bundleOnce } from '../bundle/bundle-cache.ts'
 import { findSpecial, regularFiles } from '../bundle/regular-files.ts'

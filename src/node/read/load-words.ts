@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { exampleConfig } from '../../core/config/parse-config.ts'
-import { missingMessages } from '../../core/problems/diagnostics.ts'
+import { missingMessages } from '../../core/problems/site/config-problems.ts'
 import { hasMessages, type OwnMessages } from '../../core/words/messages-for.ts'
 import { exampleWords, parseWords } from '../../core/words/parse-words.ts'
 import type { Diagnostic } from '../../types/diagnostic.ts'
