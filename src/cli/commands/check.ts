@@ -1,5 +1,7 @@
 import { resolve } from 'node:path'
 import type { Command } from 'commander'
+import { withUrls } from '../../core/problems/problem-url.ts'
+import { homepage } from '../../node/package-manifest.ts'
 import { createTerminal } from '../../node/terminal.ts'
 import { count, plural } from '../amounts.ts'
 
@@ -20,7 +22,10 @@ export function addCheckCommand(program: Command): void {
         onProgress: terminal.progress,
       })
       terminal.endProgress()
-      if (flags.json) terminal.print(JSON.stringify(result, null, 2))
+      if (flags.json)
+        terminal.print(
+          JSON.stringify({ ...result, diagnostics: withUrls(result.diagnostics, homepage) }, null, 2),
+        )
       else {
         terminal.report(result.diagnostics, resolve(dir))
         for (const { url, reason } of result.unreachable)
