@@ -26,6 +26,8 @@ export interface ModuleFailure {
   readonly id: string
   readonly position: Position
   readonly message: string
+  /** What it imports from a package that is not there. */
+  readonly missingPackage?: string
 }
 
 /** The bundled modules of a site. */
@@ -186,6 +188,7 @@ async function bundleWhatWorks(
     const errors = errorsOf(error).map(({ text, location }) => ({
       position: positionOf(location),
       message: text,
+      ...missingPackageOf(text),
     }))
     const ownErrors = modules.flatMap(({ id }) =>
       errors.filter(({ position }) => position.file === id).map((one) => ({ id, ...one })),
@@ -198,6 +201,12 @@ async function bundleWhatWorks(
     const attempt = await bundleWhatWorks(rest, bundle)
     return { ...attempt, failures: [...found, ...attempt.failures] }
   }
+}
+
+/** A path that begins with neither a dot nor a slash is one of a package. */
+function missingPackageOf(message: string): Pick<ModuleFailure, 'missingPackage'> {
+  const [, missingPackage] = /^Could not resolve "([^./"][^"]*)"/.exec(message) ?? []
+  return missingPackage === undefined ? {} : { missingPackage }
 }
 
 async function tryEach(
