@@ -13,19 +13,12 @@ import { CHILDREN_MARK, placeChildren } from './core/islands/place-children.ts'
 import { crawl } from './core/links/crawl.ts'
 import { componentWithoutPackage } from './core/markdown/features/components/problems.ts'
 import { replaceComponents } from './core/markdown/features/components/site-components.ts'
-import { componentFailed, exampleFailed, misplacedMarkup } from './core/problems/diagnostics.ts'
+import { componentFailed, exampleFailed, misplacedMarkup } from './core/problems/site/template-problems.ts'
 import { TimeoutError } from './core/timeout-error.ts'
 import { withBase } from './core/url.ts'
-import type {
-  ClientMode,
-  Diagnostic,
-  PageBody,
-  PageComponent,
-  PageExample,
-  PageOutline,
-  Position,
-  SiteModule,
-} from './types.ts'
+import type { ClientMode, PageComponent, PageExample, SiteModule } from './types/component.ts'
+import type { Diagnostic, Position } from './types/diagnostic.ts'
+import type { PageBody, PageOutline } from './types/page.ts'
 
 /** The bundled modules of a site, with the means to run them safely. */
 export interface RunnableModules {

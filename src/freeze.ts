@@ -1,15 +1,17 @@
+import type { SiteConfig } from './core/config/config-schema.ts'
 import {
   findOutsideIncludes,
   freezeDocument,
   frozenCodePath,
   versionFolder,
 } from './core/content/includes/freeze-document.ts'
-import { cannotFreeze, isError } from './core/problems/diagnostics.ts'
+import { isError } from './core/problems/diagnostics.ts'
+import { cannotFreeze } from './core/problems/site/config-problems.ts'
 import { createEditions } from './core/site/editions/editions.ts'
 import { copyDocuments, copyOne, isThere } from './node/freeze/copy-documents.ts'
 import { loadConfig } from './node/read/load-config.ts'
 import { isSystemError, readFiles, reasonOf } from './node/read/read-files.ts'
-import type { Diagnostic, SiteConfig } from './types.ts'
+import type { Diagnostic } from './types/diagnostic.ts'
 
 /** What `docsgen freeze` has made. */
 export interface FrozenVersion {

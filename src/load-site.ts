@@ -1,7 +1,8 @@
 import { setSeverities } from './core/problems/set-severities.ts'
 import type { EmbeddedPage, RenderedModule } from './embed.tsx'
 import { type LoadedSite, type ReadOptions, type RereadOptions, readSite } from './node/read/read-site.ts'
-import type { Diagnostic, PageOutline } from './types.ts'
+import type { Diagnostic } from './types/diagnostic.ts'
+import type { PageOutline } from './types/page.ts'
 
 /** Reads a site, and renders the site's components into its pages. */
 export async function loadSite(options: ReadOptions, reread?: RereadOptions): ReturnType<typeof readSite> {

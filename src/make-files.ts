@@ -19,7 +19,10 @@ import { readAssets } from './node/read/read-files.ts'
 import type { LoadedSite } from './node/read/read-site.ts'
 import type { BuildRecord, MadeRecord, OutputRecord } from './node/record/record.ts'
 import { rendererOf } from './renderer-name.ts'
-import type { Diagnostic, KeptFile, OutputTools, Site } from './types.ts'
+import type { Diagnostic } from './types/diagnostic.ts'
+import type { KeptFile } from './types/files.ts'
+import type { OutputTools } from './types/output.ts'
+import type { Site } from './types/site.ts'
 
 export interface MakeFilesOptions {
   readonly parts: LoadedSite

@@ -7,7 +7,8 @@ import type { PublishedFiles } from './node/publish/published-files.ts'
 import { hashText } from './node/publish/stage-files.ts'
 import type { LoadedSite } from './node/read/read-site.ts'
 import type { BuildRecord, MadeRecord, OutputRecord } from './node/record/record.ts'
-import type { Docs, KeptFile, OutputFile, Site } from './types.ts'
+import type { KeptFile, OutputFile } from './types/files.ts'
+import type { Docs, Site } from './types/site.ts'
 
 /** The search of a site while it is made. */
 export interface SiteSearch {

@@ -1,19 +1,13 @@
 import type { ComponentType } from 'react'
 import { renderToString } from 'react-dom/server'
-import { renderFailed, renderTooSlow } from './core/problems/diagnostics.ts'
+import { renderFailed, renderTooSlow } from './core/problems/site/template-problems.ts'
 import { createView } from './core/site/page-plans.ts'
 import { TimeoutError } from './core/timeout-error.ts'
-import type {
-  Diagnostic,
-  OutputTools,
-  PageBody,
-  PageModule,
-  PagePlan,
-  Position,
-  SidebarItemsInput,
-  TemplateInput,
-  Templates,
-} from './types.ts'
+import type { Diagnostic, Position } from './types/diagnostic.ts'
+import type { OutputTools } from './types/output.ts'
+import type { PageBody } from './types/page.ts'
+import type { PagePlan } from './types/plan.ts'
+import type { PageModule, SidebarItemsInput, TemplateInput, Templates } from './types/templates.ts'
 
 /** The templates of a site and its component pages, with the means to run them safely. */
 export interface RunnableTemplates extends Templates {

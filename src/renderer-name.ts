@@ -1,6 +1,6 @@
 import { codeVersion } from './node/parse/cache-file.ts'
 import type { LoadedSite } from './node/read/read-site.ts'
-import type { PagePlan } from './types.ts'
+import type { PagePlan } from './types/plan.ts'
 
 /**
  * A text that changes with whatever makes a page of its plan: docsgen, Node, the templates, the parsed document, and the

@@ -1,4 +1,4 @@
-import { translationNotFound } from './core/problems/diagnostics.ts'
+import { translationNotFound } from './core/problems/site/config-problems.ts'
 import { createEditions } from './core/site/editions/editions.ts'
 import {
   acceptTranslations,
@@ -9,7 +9,7 @@ import { formatLedger } from './core/translations/ledger.ts'
 import { loadConfig } from './node/read/load-config.ts'
 import { readFiles } from './node/read/read-files.ts'
 import { readLedger, writeLedger } from './node/read/read-ledger.ts'
-import type { Diagnostic } from './types.ts'
+import type { Diagnostic } from './types/diagnostic.ts'
 
 export interface TranslationsOptions {
   readonly config?: string | undefined

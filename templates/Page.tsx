@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { ContentProps } from '../src/types.ts'
+import type { ContentProps } from '../src/types/templates.ts'
 import { Article } from './layout/Article.tsx'
 import { DocLayout } from './layout/DocLayout.tsx'
 import { Document } from './layout/Document.tsx'

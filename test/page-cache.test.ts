@@ -15,7 +15,7 @@ import { join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { hasPageCache, openPageCache, pageCacheFile } from '../src/node/parse/page-cache.ts'
-import type { PageBody, PageOutline } from '../src/types.ts'
+import type { PageBody, PageOutline } from '../src/types/page.ts'
 import { tempFolder } from './support/temp-folder.ts'
 
 const folder = tempFolder()

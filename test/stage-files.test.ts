@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { stageFiles } from '../src/node/publish/stage-files.ts'
-import type { OutputFile } from '../src/types.ts'
+import type { OutputFile } from '../src/types/files.ts'
 import { tempFolder } from './support/temp-folder.ts'
 
 const work = tempFolder()

@@ -1,4 +1,4 @@
-import type { Diagnostic } from '../types.ts'
+import type { Diagnostic } from '../types/diagnostic.ts'
 
 /** Number of diagnostics of a severity. */
 export const count = (diagnostics: readonly Diagnostic[], severity: Diagnostic['severity']): number =>

@@ -1,4 +1,4 @@
-import type { Diagnostic } from '../types.ts'
+import type { Diagnostic } from '../types/diagnostic.ts'
 
 /**
  * Makes a function that is given all problems of a site whenever they change, and returns those that were not there the last time, errors

@@ -1,4 +1,4 @@
-import type { StylesheetName } from '../types.ts'
+import type { StylesheetName } from '../types/markdown.ts'
 
 /** The stylesheets that only some pages need, by the names of their files in `templates/styles/on-demand/`. */
 export const stylesheetNames = [

@@ -1,7 +1,7 @@
 import type { DevMessage, DevPage } from '../core/dev-protocol.ts'
 import { sortDiagnostics } from '../core/problems/diagnostics.ts'
 import { withBase } from '../core/url.ts'
-import type { Diagnostic } from '../types.ts'
+import type { Diagnostic } from '../types/diagnostic.ts'
 import { describeProblems } from './describe-problems.ts'
 import type { Snapshot } from './snapshot.ts'
 

@@ -7,7 +7,7 @@ import type { Parser } from '../node/parse/parse-pages.ts'
 import type { Memo } from '../node/read/memo.ts'
 import type { LocatedSource } from '../node/read/read-files.ts'
 import { type ReadOptions, readSite } from '../node/read/read-site.ts'
-import type { Diagnostic } from '../types.ts'
+import type { Diagnostic } from '../types/diagnostic.ts'
 import type { DevEvent, DevState } from './dev-state.ts'
 import { createSnapshot, type Snapshot } from './snapshot.ts'
 

@@ -9,17 +9,12 @@ import { createPagePlan, keyTextOf } from '../core/site/page-plans.ts'
 import { bundleDevClient } from '../node/bundle/bundle-dev-client.ts'
 import type { VirtualFile } from '../node/serve/serve-folder.ts'
 import { rendererOf } from '../renderer-name.ts'
-import type {
-  Diagnostic,
-  Docs,
-  Output,
-  OutputFile,
-  OutputTools,
-  PagePlan,
-  PolicySources,
-  Route,
-  Site,
-} from '../types.ts'
+import type { Diagnostic } from '../types/diagnostic.ts'
+import type { OutputFile } from '../types/files.ts'
+import type { Output, OutputTools, PolicySources } from '../types/output.ts'
+import type { PagePlan } from '../types/plan.ts'
+import type { Route } from '../types/route.ts'
+import type { Docs, Site } from '../types/site.ts'
 import { type DevState, describePage } from './dev-state.ts'
 import type { Snapshot } from './snapshot.ts'
 

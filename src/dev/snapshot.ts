@@ -1,7 +1,7 @@
 import { hashText } from '../core/hash.ts'
 import { createSite } from '../core/site/site.ts'
 import { assetsOf, type LoadedSite } from '../node/read/read-site.ts'
-import type { Site } from '../types.ts'
+import type { Site } from '../types/site.ts'
 
 /** A state of the site that `docsgen dev` can serve. */
 export interface Snapshot {

@@ -1,4 +1,4 @@
-import type { PageView } from '../../src/types.ts'
+import type { PageView } from '../../src/types/view.ts'
 
 /** The props of every layout component: the whole page, so that a site's own version has everything it may need. */
 export interface TemplateProps {

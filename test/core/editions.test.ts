@@ -5,7 +5,8 @@ import { parsePage } from '../../src/core/content/page.ts'
 import { linkTargets, resolveLink } from '../../src/core/links/links.ts'
 import { createEditions, locateDocument } from '../../src/core/site/editions/editions.ts'
 import { createSite } from '../../src/core/site/site.ts'
-import type { AssetFile, Docs, Site } from '../../src/types.ts'
+import type { AssetFile } from '../../src/types/files.ts'
+import type { Docs, Site } from '../../src/types/site.ts'
 
 /** A site of two languages, from texts by their files. */
 function siteOf(

@@ -7,7 +7,8 @@ import { parsePage } from '../../src/core/content/page.ts'
 import { findFolderProblems } from '../../src/core/site/folders/find-folder-problems.ts'
 import { createRoutes } from '../../src/core/site/routes.ts'
 import { createSidebars } from '../../src/core/site/sidebar/create-sidebars.ts'
-import type { Diagnostic, SidebarItem } from '../../src/types.ts'
+import type { Diagnostic } from '../../src/types/diagnostic.ts'
+import type { SidebarItem } from '../../src/types/navigation.ts'
 
 const titles = { search: 'Search', notFound: 'Not found' }
 

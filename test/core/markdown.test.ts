@@ -7,7 +7,7 @@ import { isDangerous, replaceLinks } from '../../src/core/markdown/features/link
 import { features } from '../../src/core/markdown/index.ts'
 import { parseMarkdown } from '../../src/core/markdown/parse-markdown.ts'
 import { en } from '../../src/core/words/en.ts'
-import type { RenderedMarkdown } from '../../src/types.ts'
+import type { RenderedMarkdown } from '../../src/types/markdown.ts'
 
 const options: DocumentOptions = {
   messages: en,

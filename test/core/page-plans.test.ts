@@ -5,7 +5,7 @@ import { parsePage } from '../../src/core/content/page.ts'
 import { hashText } from '../../src/core/hash.ts'
 import { createPagePlans, keyTextOf } from '../../src/core/site/page-plans.ts'
 import { createSite } from '../../src/core/site/site.ts'
-import type { PagePlan } from '../../src/types.ts'
+import type { PagePlan } from '../../src/types/plan.ts'
 
 const documents = { 'index.md': '# Home\n\nText.\n', 'guide.md': '# Guide\n\nText.\n' }
 

@@ -8,13 +8,13 @@ import type { DocumentOptions } from '../../src/core/markdown/feature.ts'
 import { loadTools } from '../../src/core/markdown/load-tools.ts'
 import { markdownProblems } from '../../src/core/markdown/markdown-problems.ts'
 import { parseMarkdown } from '../../src/core/markdown/parse-markdown.ts'
-import { catalogue } from '../../src/core/problems/catalogue.ts'
+import { catalogue, type ProblemCode } from '../../src/core/problems/catalogue.ts'
 import { explainProblem, listProblems } from '../../src/core/problems/explain.ts'
 import { problemMaker } from '../../src/core/problems/problem-maker.ts'
 import { defineProblems } from '../../src/core/problems/problem-record.ts'
-import { siteProblems } from '../../src/core/problems/site-problems.ts'
+import { siteProblems } from '../../src/core/problems/site/site-problems.ts'
 import { en } from '../../src/core/words/en.ts'
-import type { Diagnostic, ProblemCode } from '../../src/types.ts'
+import type { Diagnostic } from '../../src/types/diagnostic.ts'
 
 const src = new URL('../../src/', import.meta.url)
 const codes: readonly string[] = catalogue.map(({ code }) => code)

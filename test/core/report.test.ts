@@ -2,7 +2,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { sortDiagnostics } from '../../src/core/problems/diagnostics.ts'
 import { alignColumns, report } from '../../src/core/problems/report.ts'
-import type { Diagnostic } from '../../src/types.ts'
+import type { Diagnostic } from '../../src/types/diagnostic.ts'
 
 const problem: Diagnostic = {
   code: 'broken-link',

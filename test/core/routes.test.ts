@@ -1,11 +1,13 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import type { SiteConfig } from '../../src/core/config/config-schema.ts'
 import { parseConfig } from '../../src/core/config/parse-config.ts'
 import { parsePage } from '../../src/core/content/page.ts'
 import { createRoutes, findRoute } from '../../src/core/site/routes.ts'
 import { createSidebars } from '../../src/core/site/sidebar/create-sidebars.ts'
 import { flattenSidebar, sidebarTrail } from '../../src/core/site/sidebar/sidebar-index.ts'
-import type { Page, SidebarItem, SiteConfig } from '../../src/types.ts'
+import type { SidebarItem } from '../../src/types/navigation.ts'
+import type { Page } from '../../src/types/page.ts'
 
 const config = (more: object = {}): SiteConfig => {
   const { config: parsed } = parseConfig({ title: 'x', ...more }, 'site.config.ts')

@@ -6,7 +6,8 @@ import * as assert from 'uvu/assert'
 import { parseConfig } from '../../src/core/config/parse-config.ts'
 import { expandIncludes, type ReadText } from '../../src/core/content/includes/expand-includes.ts'
 import { parsePage } from '../../src/core/content/page.ts'
-import type { Diagnostic, Page } from '../../src/types.ts'
+import type { Diagnostic } from '../../src/types/diagnostic.ts'
+import type { Page } from '../../src/types/page.ts'
 
 /**
  * Every folder here is a site with a document content/guide/page.md (or .mdx). expanded.md is its text with everything that

@@ -6,7 +6,7 @@ import { escapeHtml } from '../../src/core/markdown/html.ts'
 import { parseMarkdown } from '../../src/core/markdown/parse-markdown.ts'
 import { replaceLinks } from '../../src/core/markdown/features/links/index.ts'
 import { en } from '../../src/core/words/en.ts'
-import type { RenderedMarkdown } from '../../src/types.ts'
+import type { RenderedMarkdown } from '../../src/types/markdown.ts'
 
 interface Example {
   readonly markdown: string

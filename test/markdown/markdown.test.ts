@@ -10,7 +10,8 @@ import { loadTools } from '../../src/core/markdown/load-tools.ts'
 import { parseMarkdown } from '../../src/core/markdown/parse-markdown.ts'
 import { replaceLinks } from '../../src/core/markdown/features/links/index.ts'
 import { zhHans } from '../../src/core/words/zh-Hans.ts'
-import type { Diagnostic, RenderedMarkdown } from '../../src/types.ts'
+import type { Diagnostic } from '../../src/types/diagnostic.ts'
+import type { RenderedMarkdown } from '../../src/types/markdown.ts'
 
 /**
  * Every folder <feature>/<case>/ with an input.md is a case: output.html is what comes out, with links as elements;

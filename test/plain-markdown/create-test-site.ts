@@ -2,7 +2,8 @@ import { parseConfig } from '../../src/core/config/parse-config.ts'
 import { expandIncludes } from '../../src/core/content/includes/expand-includes.ts'
 import { parsePage } from '../../src/core/content/page.ts'
 import { createSite } from '../../src/core/site/site.ts'
-import type { AssetFile, Site } from '../../src/types.ts'
+import type { AssetFile } from '../../src/types/files.ts'
+import type { Site } from '../../src/types/site.ts'
 
 const documents: Readonly<Record<string, string>> = {
   'index.md': '# Home\n\n## Start here {#start}\n',

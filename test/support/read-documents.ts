@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parsePage } from '../../src/core/content/page.ts'
-import type { Page } from '../../src/types.ts'
+import type { Page } from '../../src/types/page.ts'
 
 const markdown = {
   html: 'allow',

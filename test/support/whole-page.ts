@@ -1,5 +1,8 @@
 import { createPagePlan, createView } from '../../src/core/site/page-plans.ts'
-import type { Docs, Page, PageBody, PageOutline, PageView, Route, Site } from '../../src/types.ts'
+import type { Page, PageBody, PageOutline } from '../../src/types/page.ts'
+import type { Route } from '../../src/types/route.ts'
+import type { Docs, Site } from '../../src/types/site.ts'
+import type { PageView } from '../../src/types/view.ts'
 
 /** The text of a page of a site that was made of whole pages. */
 export function bodyOf(page: PageOutline): PageBody {

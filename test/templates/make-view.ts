@@ -1,7 +1,9 @@
+import type { SiteConfig } from '../../src/core/config/config-schema.ts'
 import { parseConfig } from '../../src/core/config/parse-config.ts'
 import { parsePage } from '../../src/core/content/page.ts'
 import { createSite } from '../../src/core/site/site.ts'
-import type { BrowserAssets, PageView, SiteConfig } from '../../src/types.ts'
+import type { BrowserAssets } from '../../src/types/files.ts'
+import type { PageView } from '../../src/types/view.ts'
 import { siteStyles } from '../../templates/styles/site-styles.ts'
 import { viewOf } from '../support/whole-page.ts'
 

@@ -2,9 +2,12 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { parseConfig } from '../../src/core/config/parse-config.ts'
-import { findNavbarLinks, findUnknownNavbarTargets } from '../../src/core/site/navbar/index.ts'
+import {
+  findNavbarLinks,
+  findUnknownNavbarTargets,
+  type NavbarItemConfig,
+} from '../../src/core/site/navbar/index.ts'
 import type { UserNavbarItem } from '../../src/index.ts'
-import type { NavbarItemConfig } from '../../src/types.ts'
 import { NavbarItem } from '../../templates/layout/navbar/NavbarItem.tsx'
 import { runCli } from '../support/run-cli.ts'
 import { tempFolder } from '../support/temp-folder.ts'

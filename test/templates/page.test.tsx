@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import type { PageView } from '../../src/types.ts'
+import type { PageView } from '../../src/types/view.ts'
 import { NotFound, Page, SearchPage } from '../../templates/index.ts'
 import { makeView } from './make-view.ts'
 

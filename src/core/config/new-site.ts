@@ -1,4 +1,4 @@
-import type { OutputFile } from '../../types.ts'
+import type { OutputFile } from '../../types/files.ts'
 
 /** Title of a new site and language of its documents. */
 export interface NewSiteOptions {

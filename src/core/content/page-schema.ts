@@ -1,19 +1,12 @@
 import * as z from 'zod'
-import type {
-  Diagnostic,
-  FrontMatter,
-  Heading,
-  ImportedComponent,
-  PageBody,
-  PageComponent,
-  PageExample,
-  PageLink,
-  PageOutline,
-  PlainMarkdown,
-  Section,
-} from '../../types.ts'
+import type { PageComponent, PageExample } from '../../types/component.ts'
+import type { Diagnostic } from '../../types/diagnostic.ts'
+import type { Heading, PageLink, PlainMarkdown, Section } from '../../types/markdown.ts'
+import type { PageBody, PageOutline } from '../../types/page.ts'
+import type { ImportedComponent } from '../../types/source.ts'
 import { catalogue } from '../problems/catalogue.ts'
 import { stylesheetNames } from '../stylesheet-names.ts'
+import type { FrontMatter } from './frontmatter.ts'
 import { features, hero } from './home-schema.ts'
 
 // The schemas of a page, for validating cached ones. The compiler reports a field of the type that is missing here.

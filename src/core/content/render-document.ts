@@ -1,5 +1,5 @@
-import type { MarkdownConfig, RenderedMarkdown } from '../../types.ts'
-import { configSchema } from '../config/config-schema.ts'
+import type { RenderedMarkdown } from '../../types/markdown.ts'
+import { configSchema, type MarkdownConfig } from '../config/config-schema.ts'
 import { markUpLinks } from '../links/links.ts'
 import { parseMarkdown } from '../markdown/parse-markdown.ts'
 import { messagesFor } from '../words/messages-for.ts'

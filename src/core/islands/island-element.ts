@@ -1,4 +1,4 @@
-import type { ClientMode } from '../../types.ts'
+import type { ClientMode } from '../../types/component.ts'
 import { escapeHtml } from '../html.ts'
 
 /** The element around the static HTML of an island. It has no box, and may stand inside of a paragraph. */

@@ -1,4 +1,5 @@
-import type { PageComponent, PageExample, PageOutline, SiteModule } from '../../types.ts'
+import type { PageComponent, PageExample, SiteModule } from '../../types/component.ts'
+import type { PageOutline } from '../../types/page.ts'
 import { hashName } from '../hash.ts'
 
 /** The folder of the components that every document may use, each in a file of its name. */

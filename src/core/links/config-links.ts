@@ -1,13 +1,10 @@
-import type {
-  Diagnostic,
-  FooterGroup,
-  FooterLink,
-  LogoConfig,
-  SidebarConfig,
-  SiteConfig,
-} from '../../types.ts'
+import type { Diagnostic } from '../../types/diagnostic.ts'
 import { type ConfigLink, configLink, rooted } from '../config/config-link.ts'
-import { brokenLink, isReported } from '../problems/diagnostics.ts'
+import type { SiteConfig } from '../config/config-schema.ts'
+import type { SidebarConfig } from '../config/sidebar-schema.ts'
+import type { FooterGroup, FooterLink, LogoConfig } from '../config/theme-schema.ts'
+import { isReported } from '../problems/reporting-severity.ts'
+import { brokenLink } from '../problems/site/link-problems.ts'
 import { findNavbarLinks } from '../site/navbar/index.ts'
 import { type LinkTargets, resolveSiteLink, type Target } from './links.ts'
 

@@ -1,4 +1,4 @@
-import type { OutputFile } from '../../types.ts'
+import type { OutputFile } from '../../types/files.ts'
 import { anchorId } from './anchor-id.ts'
 import type { LinkGraph } from './link-graph.ts'
 import { pageCandidates } from './page-candidates.ts'

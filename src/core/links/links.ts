@@ -1,26 +1,20 @@
-import type {
-  Address,
-  AssetFile,
-  Diagnostic,
-  Docs,
-  LinkTarget,
-  PageLink,
-  PageOutline,
-  Position,
-  RenderedMarkdown,
-  Route,
-  RouteTable,
-  Site,
-  SiteConfig,
-} from '../../types.ts'
+import type { Diagnostic, Position } from '../../types/diagnostic.ts'
+import type { AssetFile } from '../../types/files.ts'
+import type { Address, PageLink, RenderedMarkdown } from '../../types/markdown.ts'
+import type { PageOutline } from '../../types/page.ts'
+import type { LinkTarget } from '../../types/plan.ts'
+import type { Route, RouteTable } from '../../types/route.ts'
+import type { Docs, Site } from '../../types/site.ts'
+import type { SiteConfig } from '../config/config-schema.ts'
 import { withoutNumbers } from '../content/document-address.ts'
 import { folderOf, hasDocumentExtension, withoutExtension } from '../content/document-path.ts'
 import { joinPath } from '../content/includes/include-path.ts'
 import { escapeHtml } from '../html.ts'
 import { imageMode } from '../markdown/features/links/image-mode.ts'
 import { replaceLinks } from '../markdown/features/links/index.ts'
-import { brokenLink, brokenMarkdownLink, isReported, unpublishedLink } from '../problems/diagnostics.ts'
 import { nearest } from '../problems/nearest.ts'
+import { isReported } from '../problems/reporting-severity.ts'
+import { brokenLink, brokenMarkdownLink, unpublishedLink } from '../problems/site/link-problems.ts'
 import { findRoute } from '../site/routes.ts'
 import { decode, encodePath, isExternal, resolvePath, splitUrl, withBase } from '../url.ts'
 

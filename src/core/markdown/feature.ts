@@ -1,17 +1,10 @@
 import type { Event, Extension, HtmlExtension, ParseContext, TokenType } from 'micromark-util-types'
-import type {
-  Diagnostic,
-  ExcerptRefusal,
-  Heading,
-  MarkdownConfig,
-  Messages,
-  PageComponent,
-  PageExample,
-  PageLink,
-  Position,
-  Section,
-  StylesheetName,
-} from '../../types.ts'
+import type { PageComponent, PageExample } from '../../types/component.ts'
+import type { Diagnostic, Position } from '../../types/diagnostic.ts'
+import type { Heading, PageLink, Section, StylesheetName } from '../../types/markdown.ts'
+import type { Messages } from '../../types/messages.ts'
+import type { ExcerptRefusal } from '../../types/source.ts'
+import type { MarkdownConfig } from '../config/config-schema.ts'
 import type { PackageManager } from './features/code/package-managers.ts'
 import type { MarkdownTools } from './load-tools.ts'
 import type { Cleaner, Draft } from './plain/draft.ts'

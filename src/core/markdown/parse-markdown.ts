@@ -1,7 +1,7 @@
 import { compile, parse, postprocess, preprocess } from 'micromark'
 import { combineExtensions } from 'micromark-util-combine-extensions'
 import type { Event, Extension, TokenType } from 'micromark-util-types'
-import type { ParsedMarkdown } from '../../types.ts'
+import type { ParsedMarkdown } from '../../types/markdown.ts'
 import { normalizeSource } from '../content/normalize-source.ts'
 import {
   createDocumentState,

@@ -1,4 +1,4 @@
-import type { Position } from '../../types.ts'
+import type { Position } from '../../types/diagnostic.ts'
 
 /** Gives the places of offsets, which must ascend: lines are counted once. */
 export function createPositions(

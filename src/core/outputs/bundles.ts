@@ -1,4 +1,4 @@
-import type { Output } from '../../types.ts'
+import type { Output } from '../../types/output.ts'
 
 /** The browser's scripts and styles. */
 export const bundles: Output = {

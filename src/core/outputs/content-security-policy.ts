@@ -1,4 +1,4 @@
-import type { PolicySources } from '../../types.ts'
+import type { PolicySources } from '../../types/output.ts'
 
 /**
  * Whether an origin can stand in a policy: `;` and `,` are allowed in host names by the URL Standard, and would end a

@@ -1,4 +1,4 @@
-import type { Output } from '../../types.ts'
+import type { Output } from '../../types/output.ts'
 
 /** Files beside the documents and under `public/`, as they are. */
 export const copies: Output = {

@@ -1,4 +1,5 @@
-import type { Output, PolicySources, Site } from '../../types.ts'
+import type { Output, PolicySources } from '../../types/output.ts'
+import type { Site } from '../../types/site.ts'
 import { withBase } from '../url.ts'
 import { createContentSecurityPolicy } from './content-security-policy.ts'
 

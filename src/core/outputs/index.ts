@@ -1,4 +1,6 @@
-import type { KeptFile, Output, OutputFile, OutputTools, Site } from '../../types.ts'
+import type { KeptFile, OutputFile } from '../../types/files.ts'
+import type { Output, OutputTools } from '../../types/output.ts'
+import type { Site } from '../../types/site.ts'
 import { bundles } from './bundles.ts'
 import { copies } from './copies.ts'
 import { headers } from './headers.ts'

@@ -1,4 +1,7 @@
-import type { Docs, OutputFile, Route, SidebarItem, Site } from '../../types.ts'
+import type { OutputFile } from '../../types/files.ts'
+import type { SidebarItem } from '../../types/navigation.ts'
+import type { Route } from '../../types/route.ts'
+import type { Docs, Site } from '../../types/site.ts'
 import { linkTargets, resolveSiteLink } from '../links/links.ts'
 import { inEdition } from '../site/editions/editions.ts'
 import { encodePath, withBase } from '../url.ts'

@@ -1,4 +1,7 @@
-import type { Docs, Output, OutputFile, OutputTools, Route, Site } from '../../types.ts'
+import type { OutputFile } from '../../types/files.ts'
+import type { Output, OutputTools } from '../../types/output.ts'
+import type { Route } from '../../types/route.ts'
+import type { Docs, Site } from '../../types/site.ts'
 import { allRoutes } from '../site/all-routes.ts'
 import { homeUrl, inEdition } from '../site/editions/editions.ts'
 import { encodePath } from '../url.ts'

@@ -1,4 +1,5 @@
-import type { Docs, PageBody, PageOutline, Site } from '../../types.ts'
+import type { PageBody, PageOutline } from '../../types/page.ts'
+import type { Docs, Site } from '../../types/site.ts'
 import { linkTargets, resolveLink } from '../links/links.ts'
 import { renderPlainMarkdown } from '../markdown/plain/render-plain-markdown.ts'
 import { withBase } from '../url.ts'

@@ -1,4 +1,7 @@
-import type { Output, OutputFile, PageOutline, Site } from '../../types.ts'
+import type { OutputFile } from '../../types/files.ts'
+import type { Output } from '../../types/output.ts'
+import type { PageOutline } from '../../types/page.ts'
+import type { Site } from '../../types/site.ts'
 import { hashName } from '../hash.ts'
 import { allRoutes } from '../site/all-routes.ts'
 

@@ -1,4 +1,4 @@
-import type { Output } from '../../types.ts'
+import type { Output } from '../../types/output.ts'
 import { allRoutes } from '../site/all-routes.ts'
 import { createPagePlans } from '../site/page-plans.ts'
 

@@ -1,4 +1,4 @@
-import type { Output } from '../../types.ts'
+import type { Output } from '../../types/output.ts'
 import { inEdition } from '../site/editions/editions.ts'
 
 /** The search index of each edition. The names of a large one's chunks depend on their content. */

@@ -1,4 +1,5 @@
-import type { Docs, PageBody, PageOutline } from '../../types.ts'
+import type { PageBody, PageOutline } from '../../types/page.ts'
+import type { Docs } from '../../types/site.ts'
 import type { SearchSource } from '../search/index.ts'
 import { sidebarTrail } from '../site/sidebar/sidebar-index.ts'
 import { isListed } from './sitemap.ts'

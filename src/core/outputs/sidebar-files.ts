@@ -1,4 +1,6 @@
-import type { Docs, KeptFile, Output, OutputFile, OutputTools, Site } from '../../types.ts'
+import type { KeptFile, OutputFile } from '../../types/files.ts'
+import type { Output, OutputTools } from '../../types/output.ts'
+import type { Docs, Site } from '../../types/site.ts'
 import { createPagePlan } from '../site/page-plans.ts'
 import { createBranches, isLarge } from '../site/sidebar/show-sidebar.ts'
 import { sidebarFile } from '../site/sidebar/sidebar-file.ts'

@@ -1,4 +1,7 @@
-import type { Output, OutputFile, Route, Site } from '../../types.ts'
+import type { OutputFile } from '../../types/files.ts'
+import type { Output } from '../../types/output.ts'
+import type { Route } from '../../types/route.ts'
+import type { Site } from '../../types/site.ts'
 import { escapeHtml } from '../html.ts'
 import { createAlternates, findCanonicalUrl } from '../site/editions/alternates.ts'
 import { createLanguageLinks } from '../site/editions/language-links.ts'

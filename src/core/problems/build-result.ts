@@ -1,4 +1,5 @@
-import type { Diagnostic, Site } from '../../types.ts'
+import type { Diagnostic } from '../../types/diagnostic.ts'
+import type { Site } from '../../types/site.ts'
 import { sortDiagnostics } from './diagnostics.ts'
 
 /** A stage of a build, with the time it took. */

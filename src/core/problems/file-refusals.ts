@@ -1,4 +1,4 @@
-import type { FileRefusal } from '../../types.ts'
+import type { FileRefusal } from '../../types/source.ts'
 
 /** Why a file that a document names is not read, as the end of a sentence, and what to do. */
 export function describeRefusal(refusal: FileRefusal): { readonly reason: string; readonly hint: string } {

@@ -1,4 +1,4 @@
-import type { Severity } from '../../types.ts'
+import type { Severity } from '../../types/diagnostic.ts'
 
 /** The description of one kind of problem; the constructors beside it write the message of one occurrence. */
 export interface ProblemRecord<Code extends string = string> {

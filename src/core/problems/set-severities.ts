@@ -1,4 +1,4 @@
-import type { Diagnostic } from '../../types.ts'
+import type { Diagnostic } from '../../types/diagnostic.ts'
 
 /** The config's severities, by code. */
 export type ProblemSettings = Readonly<Record<string, 'off' | 'warn' | 'error'>>

@@ -2,7 +2,7 @@
  * The data of search, in the order it flows: the sections of a page, the documents and their packed index in
  * `search-index.json`, and the hits of a query. All of it survives `JSON.stringify`, except the loaded index.
  */
-import type { Section } from '../../types.ts'
+import type { Section } from '../../types/markdown.ts'
 import type { Folds } from './text/simplify.ts'
 
 /** A page, as search reads it. `url` is without the base; `breadcrumb` holds the labels of its sidebar categories. */

@@ -1,4 +1,5 @@
-import type { Route, Site } from '../../types.ts'
+import type { Route } from '../../types/route.ts'
+import type { Site } from '../../types/site.ts'
 
 /** The routes of all editions. */
 export function allRoutes({ docs }: Pick<Site, 'docs'>): readonly Route[] {

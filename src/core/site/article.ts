@@ -1,4 +1,7 @@
-import type { ArticlePlan, Docs, LinkTarget, PageBody, PageOutline, Route, Site } from '../../types.ts'
+import type { PageBody, PageOutline } from '../../types/page.ts'
+import type { ArticlePlan, LinkTarget } from '../../types/plan.ts'
+import type { Route } from '../../types/route.ts'
+import type { Docs, Site } from '../../types/site.ts'
 import { linkTargetOf, linkTargets, markUpLinks, resolveLink } from '../links/links.ts'
 import { CARDS } from '../markdown/features/components/blocks/doc-card-list.ts'
 import { replaceComponents } from '../markdown/features/components/site-components.ts'

@@ -1,4 +1,5 @@
-import type { Route, RouteTable, SidebarItem } from '../../types.ts'
+import type { SidebarItem } from '../../types/navigation.ts'
+import type { Route, RouteTable } from '../../types/route.ts'
 import { escapeHtml } from '../html.ts'
 import { withBase } from '../url.ts'
 import { sidebarTrail } from './sidebar/sidebar-index.ts'

@@ -1,12 +1,8 @@
-import type {
-  AssetFile,
-  ComponentPage,
-  Docs,
-  Edition,
-  FolderSettings,
-  PageOutline,
-  SiteConfig,
-} from '../../types.ts'
+import type { AssetFile } from '../../types/files.ts'
+import type { FolderSettings } from '../../types/folder-settings.ts'
+import type { ComponentPage, PageOutline } from '../../types/page.ts'
+import type { Docs, Edition } from '../../types/site.ts'
+import type { SiteConfig } from '../config/config-schema.ts'
 import { folderOf } from '../content/document-path.ts'
 import { messagesFor, type OwnMessages } from '../words/messages-for.ts'
 import { createFooterLinks } from './footer-links.ts'

@@ -1,4 +1,6 @@
-import type { DocumentLocation, LastUpdate, PageOutline, Site, SourceFile } from '../../types.ts'
+import type { PageOutline } from '../../types/page.ts'
+import type { LastUpdate, Site } from '../../types/site.ts'
+import type { DocumentLocation, SourceFile } from '../../types/source.ts'
 import type { FileChange } from '../git-log.ts'
 import { isoDate } from '../iso-date.ts'
 

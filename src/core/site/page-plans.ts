@@ -1,4 +1,9 @@
-import type { Docs, PageBody, PagePlan, PageView, Route, Shell, ShownItem, Site } from '../../types.ts'
+import type { ShownItem } from '../../types/navigation.ts'
+import type { PageBody } from '../../types/page.ts'
+import type { PagePlan } from '../../types/plan.ts'
+import type { Route } from '../../types/route.ts'
+import type { Docs, Site } from '../../types/site.ts'
+import type { PageView, Shell } from '../../types/view.ts'
 import { createArticlePlan, renderArticle } from './article.ts'
 import { createFrame } from './view.ts'
 

@@ -1,23 +1,18 @@
-import type {
-  AssetFile,
-  ComponentPage,
-  Diagnostic,
-  Edition,
-  PageOutline,
-  Route,
-  RouteTable,
-  Site,
-} from '../../types.ts'
+import type { Diagnostic } from '../../types/diagnostic.ts'
+import type { AssetFile } from '../../types/files.ts'
+import type { ComponentPage, PageOutline } from '../../types/page.ts'
+import type { Route, RouteTable } from '../../types/route.ts'
+import type { Edition, Site } from '../../types/site.ts'
 import { type AddressOptions, documentAddress, documentId, plainPath } from '../content/document-address.ts'
 import { folderOf, isIndex, isReadme, withoutExtension } from '../content/document-path.ts'
+import { isReported } from '../problems/reporting-severity.ts'
 import {
   duplicateDocId,
   duplicateRoute,
-  isReported,
   noHomePage,
   pathClash,
   twinPaths,
-} from '../problems/diagnostics.ts'
+} from '../problems/site/route-problems.ts'
 import { decode, encodePath, normalizeUrl } from '../url.ts'
 import { allRoutes } from './all-routes.ts'
 import { homeUrl, isDefaultLocale } from './editions/editions.ts'

@@ -1,4 +1,5 @@
-import type { Docs, Shell, Site } from '../../types.ts'
+import type { Docs, Site } from '../../types/site.ts'
+import type { Shell } from '../../types/view.ts'
 
 const shells = new WeakMap<Docs, Shell>()
 

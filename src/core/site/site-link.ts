@@ -1,4 +1,5 @@
-import type { NavLink, RouteTable } from '../../types.ts'
+import type { NavLink } from '../../types/navigation.ts'
+import type { RouteTable } from '../../types/route.ts'
 import { rooted } from '../config/config-link.ts'
 import { isExternal, splitUrl } from '../url.ts'
 import { findRoute } from './routes.ts'

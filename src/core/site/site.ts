@@ -1,13 +1,8 @@
-import type {
-  BrowserAssets,
-  Docs,
-  Edition,
-  LastUpdate,
-  PublicConfig,
-  Route,
-  Site,
-  SiteConfig,
-} from '../../types.ts'
+import type { BrowserAssets } from '../../types/files.ts'
+import type { Route } from '../../types/route.ts'
+import type { Docs, Edition, LastUpdate, Site } from '../../types/site.ts'
+import type { PublicConfig } from '../../types/view.ts'
+import type { SiteConfig } from '../config/config-schema.ts'
 import { hashText } from '../hash.ts'
 import { createGeneratedPaths } from '../outputs/index.ts'
 import type { OwnMessages } from '../words/messages-for.ts'

@@ -1,15 +1,10 @@
-import type {
-  Docs,
-  Heading,
-  NavLink,
-  PageFrame,
-  PageOutline,
-  Route,
-  ShownSidebar,
-  SidebarItem,
-  Site,
-  SiteConfig,
-} from '../../types.ts'
+import type { Heading } from '../../types/markdown.ts'
+import type { NavLink, ShownSidebar, SidebarItem } from '../../types/navigation.ts'
+import type { PageOutline } from '../../types/page.ts'
+import type { Route } from '../../types/route.ts'
+import type { Docs, Site } from '../../types/site.ts'
+import type { PageFrame } from '../../types/view.ts'
+import type { SiteConfig } from '../config/config-schema.ts'
 import { linkTargets, resolveLink } from '../links/links.ts'
 import { markdownUrl } from '../outputs/markdown-files.ts'
 import { createPageStyles } from '../outputs/page-styles.ts'

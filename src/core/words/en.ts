@@ -1,4 +1,4 @@
-import type { Messages } from '../../types.ts'
+import type { Messages } from '../../types/messages.ts'
 
 /** English, with the wording of `spec.txt` and the reference system. */
 export const en: Messages = {

@@ -1,4 +1,4 @@
-import type { Messages } from '../../types.ts'
+import type { Messages } from '../../types/messages.ts'
 import { ar } from './ar.ts'
 import { de } from './de.ts'
 import { en } from './en.ts'

@@ -1,4 +1,4 @@
-import type { Messages } from '../../types.ts'
+import type { Messages } from '../../types/messages.ts'
 
 /** 简体中文. */
 export const zhHans: Messages = {

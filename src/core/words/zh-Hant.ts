@@ -1,4 +1,4 @@
-import type { Messages } from '../../types.ts'
+import type { Messages } from '../../types/messages.ts'
 
 /** 繁體中文. */
 export const zhHant: Messages = {

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { BuildOptions } from 'esbuild'
-import type { OutputFile } from '../../types.ts'
+import type { OutputFile } from '../../types/files.ts'
 import { packageRoot } from '../package-root.ts'
 import { type BundleWays, commonOptions, runEsbuild } from './run-esbuild.ts'
 

@@ -9,8 +9,10 @@ import {
   transform,
 } from 'esbuild'
 import { hashName, hashText } from '../../core/hash.ts'
-import { templateWarning } from '../../core/problems/diagnostics.ts'
-import type { Diagnostic, OutputFile, Position, SiteModule } from '../../types.ts'
+import { templateWarning } from '../../core/problems/site/template-problems.ts'
+import type { SiteModule } from '../../types/component.ts'
+import type { Diagnostic, Position } from '../../types/diagnostic.ts'
+import type { OutputFile } from '../../types/files.ts'
 import { packageRoot } from '../package-root.ts'
 import { noTracking, type Tracking } from '../read/memo.ts'
 import { type Bundle, positionOfError, runBundle } from '../read/run-bundle.ts'

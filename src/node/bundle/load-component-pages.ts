@@ -1,5 +1,13 @@
-import { badPageExport, missingDefaultExport, templateError } from '../../core/problems/diagnostics.ts'
-import type { ComponentPage, Diagnostic, DocumentLocation, PageModule, SiteModule } from '../../types.ts'
+import {
+  badPageExport,
+  missingDefaultExport,
+  templateError,
+} from '../../core/problems/site/template-problems.ts'
+import type { SiteModule } from '../../types/component.ts'
+import type { Diagnostic } from '../../types/diagnostic.ts'
+import type { ComponentPage } from '../../types/page.ts'
+import type { DocumentLocation } from '../../types/source.ts'
+import type { PageModule } from '../../types/templates.ts'
 import { messageOf } from '../read/run-bundle.ts'
 import type { ModuleBundle } from './bundle-modules.ts'
 

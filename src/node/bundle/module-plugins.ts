@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join, relative, sep } from 'node:path'
 import type { Plugin } from 'esbuild'
-import type { SiteModule } from '../../types.ts'
+import type { SiteModule } from '../../types/component.ts'
 import { packageRoot } from '../package-root.ts'
 
 // Plugins of the bundles of a site's own modules.

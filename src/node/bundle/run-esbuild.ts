@@ -8,8 +8,8 @@ import {
   type Metafile,
   type Plugin,
 } from 'esbuild'
-import { missingExport, templateError, templateWarning } from '../../core/problems/diagnostics.ts'
-import type { Diagnostic, Position } from '../../types.ts'
+import { missingExport, templateError, templateWarning } from '../../core/problems/site/template-problems.ts'
+import type { Diagnostic, Position } from '../../types/diagnostic.ts'
 import { packageRoot } from '../package-root.ts'
 import { noTracking, type Tracking } from '../read/memo.ts'
 import { readBuiltIn } from './built-in-bundles.ts'

@@ -1,6 +1,10 @@
 import { componentModule, isOwnComponent, pageModules } from '../../core/islands/page-modules.ts'
-import { templateError } from '../../core/problems/diagnostics.ts'
-import type { Diagnostic, DocumentLocation, OutputFile, PageOutline, SiteModule } from '../../types.ts'
+import { templateError } from '../../core/problems/site/template-problems.ts'
+import type { SiteModule } from '../../types/component.ts'
+import type { Diagnostic } from '../../types/diagnostic.ts'
+import type { OutputFile } from '../../types/files.ts'
+import type { PageOutline } from '../../types/page.ts'
+import type { DocumentLocation } from '../../types/source.ts'
 import type { ModuleBundle } from './bundle-modules.ts'
 import { componentPageModule } from './load-component-pages.ts'
 

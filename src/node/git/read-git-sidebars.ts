@@ -1,7 +1,8 @@
 import { join } from 'node:path'
+import type { SiteConfig } from '../../core/config/config-schema.ts'
 import { localesOf } from '../../core/config/localize-config.ts'
 import { parseConfig } from '../../core/config/parse-config.ts'
-import type { Diagnostic, SiteConfig } from '../../types.ts'
+import type { Diagnostic } from '../../types/diagnostic.ts'
 import { readPlainFile, syntaxErrors } from '../read/load-config.ts'
 import { startConfigRunner } from '../read/run-config.ts'
 

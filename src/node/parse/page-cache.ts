@@ -11,7 +11,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { isPageBody, isPageOutline } from '../../core/content/page-schema.ts'
-import type { PageBody, PageOutline } from '../../types.ts'
+import type { PageBody, PageOutline } from '../../types/page.ts'
 import { OWN } from '../publish/own-files.ts'
 import { openCache } from './cache-file.ts'
 import { SIGNATURE_LENGTH, sign } from './sign.ts'

@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads'
 import { parsePage } from '../../core/content/page.ts'
 import { loadTools, type MarkdownTools } from '../../core/markdown/load-tools.ts'
-import type { PageBody, PageOutline } from '../../types.ts'
+import type { PageBody, PageOutline } from '../../types/page.ts'
 import { messageOf } from '../read/run-bundle.ts'
 import { crashHint } from '../source-stack.ts'
 import type { ParseAnswer, ParseRequest, ParseState } from './parse-pages.ts'

@@ -7,7 +7,7 @@ import {
   type SearchFilesOptions,
   type SearchSource,
 } from '../../core/search/index.ts'
-import type { OutputFile } from '../../types.ts'
+import type { OutputFile } from '../../types/files.ts'
 import { startWorker } from '../start-worker.ts'
 import { gzipSize, gzipSizeLater } from './gzip-size.ts'
 

@@ -1,7 +1,7 @@
 import { join, sep } from 'node:path'
 import { isPlainOrigin } from '../../core/outputs/content-security-policy.ts'
 import { isBasePath } from '../../core/url.ts'
-import type { PolicySources } from '../../types.ts'
+import type { PolicySources } from '../../types/output.ts'
 import { findOwnLink, OWN, readOwnFile, replaceFile } from './own-files.ts'
 
 /** Hash of every published file, by its path in the output folder. */

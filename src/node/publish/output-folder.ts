@@ -18,8 +18,8 @@ import {
   outputBusy,
   outputFailed,
   unsafeOutput,
-} from '../../core/problems/diagnostics.ts'
-import type { Diagnostic } from '../../types.ts'
+} from '../../core/problems/site/output-problems.ts'
+import type { Diagnostic } from '../../types/diagnostic.ts'
 import { reasonOf } from '../read/read-files.ts'
 import { makeFolder } from './make-folder.ts'
 import { type FileHashes, type Manifest, parseManifest, readManifest } from './manifest.ts'

@@ -9,8 +9,8 @@ import {
   unlinkSync,
 } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
-import { outputBlocked } from '../../core/problems/diagnostics.ts'
-import type { Diagnostic } from '../../types.ts'
+import { outputBlocked } from '../../core/problems/site/output-problems.ts'
+import type { Diagnostic } from '../../types/diagnostic.ts'
 import { type Manifest, writeManifest } from './manifest.ts'
 import { isInside, type OutputFolder, realPathOf, removeEmpty } from './output-folder.ts'
 import type { Staged } from './stage-files.ts'

@@ -1,7 +1,8 @@
 import { readdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { folderNotEmpty, notWritten } from '../../core/problems/diagnostics.ts'
-import type { Diagnostic, OutputFile } from '../../types.ts'
+import { folderNotEmpty, notWritten } from '../../core/problems/site/output-problems.ts'
+import type { Diagnostic } from '../../types/diagnostic.ts'
+import type { OutputFile } from '../../types/files.ts'
 import { isSystemError, reasonOf } from '../read/read-files.ts'
 import { makeFolder } from './make-folder.ts'
 

@@ -2,7 +2,7 @@ import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { findComponentImports } from '../../core/islands/find-component-imports.ts'
 import { COMPONENTS } from '../../core/islands/page-modules.ts'
-import type { SourceFile } from '../../types.ts'
+import type { SourceFile } from '../../types/source.ts'
 import { realPath, refusePath } from './allowed-file.ts'
 import type { Tracking } from './memo.ts'
 

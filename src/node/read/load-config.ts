@@ -1,14 +1,15 @@
 import { statSync } from 'node:fs'
 import { basename, dirname, join, relative, resolve } from 'node:path'
 import { type BuildFailure, type BuildOptions, build, type Metafile, type Plugin } from 'esbuild'
+import type { SiteConfig } from '../../core/config/config-schema.ts'
 import { exampleConfig, parseConfig, pathText } from '../../core/config/parse-config.ts'
 import {
   badConfig,
   configMissing,
   configNotFound,
   configUnreadable,
-} from '../../core/problems/diagnostics.ts'
-import type { Diagnostic, SiteConfig } from '../../types.ts'
+} from '../../core/problems/site/config-problems.ts'
+import type { Diagnostic } from '../../types/diagnostic.ts'
 import { bundleCacheOf, bundleOnce } from '../bundle/bundle-cache.ts'
 import { findSpecial, regularFiles } from '../bundle/regular-files.ts'
 import { findConfig } from './find-config.ts'

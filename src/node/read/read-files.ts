@@ -7,29 +7,23 @@ import fastGlob from 'fast-glob'
 import { folderOf, hasDocumentExtension, isMdx, isPartial } from '../../core/content/document-path.ts'
 import { isFolderFile, parseFolderFile } from '../../core/content/folders/folder-settings.ts'
 import { expandIncludes } from '../../core/content/includes/expand-includes.ts'
+import { describeRefusal } from '../../core/problems/file-refusals.ts'
+import { contentNotFound, noDocuments } from '../../core/problems/site/config-problems.ts'
 import {
-  contentNotFound,
   hiddenFiles,
-  noDocuments,
   notUtf8,
   pageTooLarge,
   refusedLink,
   skippedLink,
   specialFile,
   unreadableFile,
-} from '../../core/problems/diagnostics.ts'
-import { describeRefusal } from '../../core/problems/file-refusals.ts'
+} from '../../core/problems/site/document-problems.ts'
 import { contentFolders, locateDocument } from '../../core/site/editions/editions.ts'
-import type {
-  AssetFile,
-  Diagnostic,
-  DocumentLocation,
-  Edition,
-  FileRefusal,
-  FolderSettings,
-  OutputFile,
-  SourceFile,
-} from '../../types.ts'
+import type { Diagnostic } from '../../types/diagnostic.ts'
+import type { AssetFile, OutputFile } from '../../types/files.ts'
+import type { FolderSettings } from '../../types/folder-settings.ts'
+import type { Edition } from '../../types/site.ts'
+import type { DocumentLocation, FileRefusal, SourceFile } from '../../types/source.ts'
 import { snapshotOf } from '../git/snapshot-folder.ts'
 import { openBelow, readAllowedFile, realPath, refuseNames, refusePath } from './allowed-file.ts'
 import { findImportedComponents } from './find-components.ts'

@@ -1,27 +1,23 @@
 import { join, relative } from 'node:path'
+import type { SiteConfig } from '../../core/config/config-schema.ts'
 import { outlinePage } from '../../core/content/outline-page.ts'
 import type { PageOptions } from '../../core/content/page.ts'
-import { componentPagesOff, linkAmongOwn, noDocuments } from '../../core/problems/diagnostics.ts'
 import { setSeverities } from '../../core/problems/set-severities.ts'
+import { noDocuments } from '../../core/problems/site/config-problems.ts'
+import { linkAmongOwn } from '../../core/problems/site/output-problems.ts'
+import { componentPagesOff } from '../../core/problems/site/template-problems.ts'
 import { createEditions } from '../../core/site/editions/editions.ts'
 import { findShownSources } from '../../core/site/editions/find-shown-sources.ts'
 import { createLastUpdates } from '../../core/site/last-update.ts'
 import { findTranslations } from '../../core/translations/find-translations.ts'
 import { LEDGER } from '../../core/translations/ledger.ts'
 import type { OwnMessages } from '../../core/words/messages-for.ts'
-import type {
-  AssetFile,
-  BrowserAssets,
-  Diagnostic,
-  DocumentLocation,
-  Edition,
-  FolderSettings,
-  LastUpdate,
-  OutputFile,
-  PageBody,
-  PageOutline,
-  SiteConfig,
-} from '../../types.ts'
+import type { Diagnostic } from '../../types/diagnostic.ts'
+import type { AssetFile, BrowserAssets, OutputFile } from '../../types/files.ts'
+import type { FolderSettings } from '../../types/folder-settings.ts'
+import type { PageBody, PageOutline } from '../../types/page.ts'
+import type { Edition, LastUpdate } from '../../types/site.ts'
+import type { DocumentLocation } from '../../types/source.ts'
 import { bundleBrowser } from '../bundle/bundle-browser.ts'
 import { bundleModules, type ModuleBundle, noModules } from '../bundle/bundle-modules.ts'
 import { bundleTemplates } from '../bundle/bundle-templates.ts'

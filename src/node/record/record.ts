@@ -1,7 +1,7 @@
 import { writeSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FileFacts } from '../../core/links/link-graph.ts'
-import type { PageOutline } from '../../types.ts'
+import type { PageOutline } from '../../types/page.ts'
 import { codeVersion } from '../parse/cache-file.ts'
 import type { RememberedPage } from '../parse/parse-pages.ts'
 import { createSigner, sign } from '../parse/sign.ts'

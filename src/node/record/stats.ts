@@ -1,6 +1,6 @@
 import { lstatSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Diagnostic } from '../../types.ts'
+import type { Diagnostic } from '../../types/diagnostic.ts'
 import { codeVersion } from '../parse/cache-file.ts'
 import { SIGNATURE_LENGTH, sign } from '../parse/sign.ts'
 import { OWN, readOwnFile, replaceFile } from '../publish/own-files.ts'

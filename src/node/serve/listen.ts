@@ -1,6 +1,6 @@
 import type { Server } from 'node:http'
-import { serveFailed } from '../../core/problems/diagnostics.ts'
-import type { Diagnostic } from '../../types.ts'
+import { serveFailed } from '../../core/problems/site/output-problems.ts'
+import type { Diagnostic } from '../../types/diagnostic.ts'
 import { isSystemError, reasonOf } from '../read/read-files.ts'
 
 /** Number of ports that are tried after the wanted one. */

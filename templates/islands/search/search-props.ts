@@ -1,6 +1,7 @@
 import { versionsOf } from '../../../src/core/site/editions/menu-alternates.ts'
 import { withBase } from '../../../src/core/url.ts'
-import type { Messages, PageView } from '../../../src/types.ts'
+import type { Messages } from '../../../src/types/messages.ts'
+import type { PageView } from '../../../src/types/view.ts'
 import type { SearchAddresses } from './search-client.ts'
 
 const messageKeys = [

@@ -1,5 +1,5 @@
 import { createElement } from 'react'
-import type { NavbarItem as NavbarItemData } from '../../../src/types.ts'
+import type { NavbarItem as NavbarItemData } from '../../../src/core/site/navbar/index.ts'
 import type { NavbarItemProps } from './NavbarItemProps.ts'
 import { navbarItems } from './navbarItems.ts'
 

@@ -1,4 +1,4 @@
-import type { NavbarItem } from '../../../src/types.ts'
+import type { NavbarItem } from '../../../src/core/site/navbar/index.ts'
 import type { TemplateProps } from '../TemplateProps.ts'
 
 /** The props of a navbar item's component. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { NavbarItem } from '../../../src/types.ts'
+import type { NavbarItem } from '../../../src/core/site/navbar/index.ts'
 import { DocSidebarItem } from './DocSidebarItem.tsx'
 import { DocsVersionDropdownItem } from './DocsVersionDropdownItem.tsx'
 import { DropdownItem } from './DropdownItem.tsx'

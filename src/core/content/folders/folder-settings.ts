@@ -1,13 +1,8 @@
 import { load, YAMLException } from 'js-yaml'
 import * as z from 'zod'
-import type {
-  CategorySettings,
-  Diagnostic,
-  DocumentLocation,
-  FolderItem,
-  FolderSettings,
-  Position,
-} from '../../../types.ts'
+import type { Diagnostic, Position } from '../../../types/diagnostic.ts'
+import type { CategorySettings, FolderItem, FolderSettings } from '../../../types/folder-settings.ts'
+import type { DocumentLocation } from '../../../types/source.ts'
 import { address, flag, text } from '../front-matter-values.ts'
 import { normalizeSource } from '../normalize-source.ts'
 import { findYamlPosition } from '../yaml-position.ts'

@@ -1,4 +1,5 @@
-import type { Diagnostic, ExcerptRefusal, FileRefusal, LineOrigin } from '../../../types.ts'
+import type { Diagnostic } from '../../../types/diagnostic.ts'
+import type { ExcerptRefusal, FileRefusal, LineOrigin } from '../../../types/source.ts'
 import { dedent } from '../../markdown/features/code/dedent.ts'
 import { strayExpression } from '../../markdown/features/foreign/problems.ts'
 import { takeOutCode } from '../../markdown/features/mdx/index.ts'

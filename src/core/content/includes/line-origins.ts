@@ -1,4 +1,6 @@
-import type { LineOrigin, ParsedMarkdown, Position } from '../../../types.ts'
+import type { Position } from '../../../types/diagnostic.ts'
+import type { ParsedMarkdown } from '../../../types/markdown.ts'
+import type { LineOrigin } from '../../../types/source.ts'
 
 /** A line of an expanded text, and where it stands in a file. */
 export interface ExpandedLine {

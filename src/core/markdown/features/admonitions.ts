@@ -1,4 +1,4 @@
-import type { Messages } from '../../../types.ts'
+import type { Messages } from '../../../types/messages.ts'
 import { aside } from '../aside.ts'
 import type { DocumentState } from '../feature.ts'
 import { escapeHtml, trimHtml } from '../html.ts'

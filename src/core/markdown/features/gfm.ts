@@ -1,6 +1,6 @@
 import { gfmHtml, gfm as gfmSyntax } from 'micromark-extension-gfm'
 import type { CompileContext, Extension, HtmlExtension, Token } from 'micromark-util-types'
-import type { Messages } from '../../../types.ts'
+import type { Messages } from '../../../types/messages.ts'
 import type { Feature } from '../feature.ts'
 import { escapeHtml } from '../html.ts'
 

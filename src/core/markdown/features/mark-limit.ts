@@ -1,6 +1,6 @@
 import { codeText } from 'micromark-core-commonmark'
 import type { Code, Construct, ParseContext, Point, State, TokenizeContext } from 'micromark-util-types'
-import type { Diagnostic, Position } from '../../../types.ts'
+import type { Diagnostic, Position } from '../../../types/diagnostic.ts'
 import type { Feature } from '../feature.ts'
 import { tooComplex } from '../limits.ts'
 

@@ -1,4 +1,4 @@
-import type { Section } from '../../../types.ts'
+import type { Section } from '../../../types/markdown.ts'
 import { decodeReferences } from '../../character-references.ts'
 import type { DocumentState, Feature } from '../feature.ts'
 

@@ -1,5 +1,5 @@
 import type { CompileContext, Event } from 'micromark-util-types'
-import type { Heading } from '../../../types.ts'
+import type { Heading } from '../../../types/markdown.ts'
 import type { DocumentState, Feature } from '../feature.ts'
 import { escapeHtml } from '../html.ts'
 import { enterParagraph, exitParagraph, findParagraphs, isTight, trimParagraph } from '../paragraph.ts'

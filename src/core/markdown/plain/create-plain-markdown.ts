@@ -1,5 +1,5 @@
 import type { Event, TokenType } from 'micromark-util-types'
-import type { PlainMarkdown } from '../../../types.ts'
+import type { PlainMarkdown } from '../../../types/markdown.ts'
 import type { DocumentState, Feature } from '../feature.ts'
 import { createDraft, type Handler } from './draft.ts'
 

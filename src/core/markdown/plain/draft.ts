@@ -1,5 +1,5 @@
 import type { Event, Token, TokenType } from 'micromark-util-types'
-import type { Address, PageLink } from '../../../types.ts'
+import type { Address, PageLink } from '../../../types/markdown.ts'
 import { type DocumentState, includedFrom } from '../feature.ts'
 
 /** The context of a token: its tokenizer, and the event before it. */

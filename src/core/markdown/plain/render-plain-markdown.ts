@@ -1,4 +1,4 @@
-import type { Address, PlainMarkdown } from '../../../types.ts'
+import type { Address, PlainMarkdown } from '../../../types/markdown.ts'
 
 const marker = /\0([[!\]=])(\d+)([^\0]*)\0/g
 

@@ -1,4 +1,6 @@
-import type { Alternate, Docs, LanguageHint, Route, RouteTable, Site } from '../../../types.ts'
+import type { Route, RouteTable } from '../../../types/route.ts'
+import type { Docs, Site } from '../../../types/site.ts'
+import type { Alternate, LanguageHint } from '../../../types/view.ts'
 import { documentKey } from '../routes.ts'
 import { homeUrl } from './editions.ts'
 

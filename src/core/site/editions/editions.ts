@@ -1,4 +1,6 @@
-import type { DocumentLocation, Edition, Locale, SiteConfig, VersionConfig } from '../../../types.ts'
+import type { Edition, Locale } from '../../../types/site.ts'
+import type { DocumentLocation } from '../../../types/source.ts'
+import type { SiteConfig, VersionConfig } from '../../config/config-schema.ts'
 
 /** The folder of the documents that are being written. */
 const CONTENT = 'content'

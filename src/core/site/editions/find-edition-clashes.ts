@@ -1,6 +1,8 @@
-import type { Diagnostic, Edition, RouteTable, Site } from '../../../types.ts'
+import type { Diagnostic } from '../../../types/diagnostic.ts'
+import type { RouteTable } from '../../../types/route.ts'
+import type { Edition, Site } from '../../../types/site.ts'
 import { isIndex } from '../../content/document-path.ts'
-import { editionClash, emptyLocale, folderLikeLocale } from '../../problems/diagnostics.ts'
+import { editionClash, emptyLocale, folderLikeLocale } from '../../problems/site/route-problems.ts'
 import { decode } from '../../url.ts'
 import { createEditions } from './editions.ts'
 

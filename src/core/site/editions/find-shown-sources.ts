@@ -1,4 +1,5 @@
-import type { DocumentLocation, Edition } from '../../../types.ts'
+import type { Edition } from '../../../types/site.ts'
+import type { DocumentLocation } from '../../../types/source.ts'
 import { withoutExtension } from '../../content/document-path.ts'
 import { isDefaultLocale } from './editions.ts'
 

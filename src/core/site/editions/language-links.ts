@@ -1,4 +1,5 @@
-import type { Alternate, Edition } from '../../../types.ts'
+import type { Edition } from '../../../types/site.ts'
+import type { Alternate } from '../../../types/view.ts'
 import { isDefaultLocale } from './editions.ts'
 
 /** The same page in one language, for search engines. */

@@ -1,4 +1,5 @@
-import type { Alternate, Edition } from '../../../types.ts'
+import type { Edition } from '../../../types/site.ts'
+import type { Alternate } from '../../../types/view.ts'
 import { isDefaultLocale } from './editions.ts'
 
 /** A page in every language: in this version, or in the latest one that a language has. */

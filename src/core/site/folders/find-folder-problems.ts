@@ -1,4 +1,7 @@
-import type { Diagnostic, Docs, FolderItem, FolderSettings, Position, Route } from '../../../types.ts'
+import type { Diagnostic, Position } from '../../../types/diagnostic.ts'
+import type { FolderItem, FolderSettings } from '../../../types/folder-settings.ts'
+import type { Route } from '../../../types/route.ts'
+import type { Docs } from '../../../types/site.ts'
 import { folderOf, withoutExtension } from '../../content/document-path.ts'
 import {
   folderConflict,

@@ -1,4 +1,6 @@
-import type { FolderItem, FolderSettings, Route, RouteTable, SidebarItem } from '../../../types.ts'
+import type { FolderItem, FolderSettings } from '../../../types/folder-settings.ts'
+import type { SidebarItem } from '../../../types/navigation.ts'
+import type { Route, RouteTable } from '../../../types/route.ts'
 import { splitNumber } from '../../content/document-address.ts'
 import { folderOf, withoutExtension } from '../../content/document-path.ts'
 import { siteLink } from '../site-link.ts'

@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import type { Diagnostic } from '../../../types.ts'
+import type { Diagnostic } from '../../../types/diagnostic.ts'
 import type { ConfigLink } from '../../config/config-link.ts'
 import type { OutputOf } from '../../config/readonly-deep.ts'
 import type { NavbarDocs, NavbarItemType, NavbarNames, ResolvedItem } from './navbar-item-type.ts'

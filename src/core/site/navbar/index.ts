@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { Diagnostic } from '../../../types.ts'
+import type { Diagnostic } from '../../../types/diagnostic.ts'
 import type { ConfigLink } from '../../config/config-link.ts'
 import { byType, type ConfigsOf, type ItemsOf } from './by-type.ts'
 import { docsVersionDropdown } from './docs-version-dropdown.ts'

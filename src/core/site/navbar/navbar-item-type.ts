@@ -1,5 +1,7 @@
 import * as z from 'zod'
-import type { Diagnostic, RouteTable, SidebarItem } from '../../../types.ts'
+import type { Diagnostic } from '../../../types/diagnostic.ts'
+import type { SidebarItem } from '../../../types/navigation.ts'
+import type { RouteTable } from '../../../types/route.ts'
 import type { ConfigLink } from '../../config/config-link.ts'
 import { text } from '../../config/config-values.ts'
 

@@ -1,4 +1,6 @@
-import type { AssetFile, Route, RouteTable, SidebarItem } from '../../../types.ts'
+import type { AssetFile } from '../../../types/files.ts'
+import type { SidebarItem } from '../../../types/navigation.ts'
+import type { Route, RouteTable } from '../../../types/route.ts'
 import { type AddressOptions, plainPath } from '../../content/document-address.ts'
 import { decode } from '../../url.ts'
 import { addressOf } from '../routes.ts'

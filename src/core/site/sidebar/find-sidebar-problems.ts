@@ -1,6 +1,11 @@
-import type { Diagnostic, PageOutline, RouteTable, SidebarItemConfig, SiteConfig } from '../../../types.ts'
-import { missingReference, unknownDocument } from '../../problems/diagnostics.ts'
+import type { Diagnostic } from '../../../types/diagnostic.ts'
+import type { PageOutline } from '../../../types/page.ts'
+import type { RouteTable } from '../../../types/route.ts'
+import type { SiteConfig } from '../../config/config-schema.ts'
+import type { SidebarItemConfig } from '../../config/sidebar-schema.ts'
 import { nearest } from '../../problems/nearest.ts'
+import { missingReference } from '../../problems/site/config-problems.ts'
+import { unknownDocument } from '../../problems/site/route-problems.ts'
 import { findMissingReference } from '../find-missing-reference.ts'
 import { folderName } from './create-sidebars.ts'
 

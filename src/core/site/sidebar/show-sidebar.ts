@@ -1,4 +1,10 @@
-import type { ClosedCategory, ListedItem, ShownItem, SidebarCategory, SidebarItem } from '../../../types.ts'
+import type {
+  ClosedCategory,
+  ListedItem,
+  ShownItem,
+  SidebarCategory,
+  SidebarItem,
+} from '../../../types/navigation.ts'
 import { type CategoryEntry, countLinks, findEntry, type SidebarEntry } from './sidebar-index.ts'
 
 /** A sidebar of N links on N pages is N² bytes: with more links a page has only a part of it. */

@@ -1,4 +1,4 @@
-import type { Edition } from '../../../types.ts'
+import type { Edition } from '../../../types/site.ts'
 import { hashText } from '../../hash.ts'
 import { inEdition } from '../editions/editions.ts'
 

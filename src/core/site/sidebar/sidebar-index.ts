@@ -1,4 +1,4 @@
-import type { NavLink, SidebarCategory, SidebarItem } from '../../../types.ts'
+import type { NavLink, SidebarCategory, SidebarItem } from '../../../types/navigation.ts'
 
 /** A sidebar item that leads to pages. */
 export type SidebarBranch = Exclude<SidebarItem, { type: 'caption' | 'divider' }>

@@ -1,4 +1,4 @@
-import type { Messages } from '../../../../types.ts'
+import type { Messages } from '../../../../types/messages.ts'
 import { fill } from '../../../words/messages-for.ts'
 import { aside } from '../../aside.ts'
 import { escapeHtml } from '../../html.ts'

@@ -1,4 +1,4 @@
-import type { Position } from '../../../../types.ts'
+import type { Position } from '../../../../types/diagnostic.ts'
 import { replaceCodeIncludes, showsIncludes } from '../../../content/includes/code-includes.ts'
 import { type IncludeTarget, resolveInclude } from '../../../content/includes/include-path.ts'
 import type { DocumentOptions, DocumentState } from '../../feature.ts'

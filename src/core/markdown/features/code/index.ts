@@ -1,6 +1,6 @@
 import { combineHtmlExtensions } from 'micromark-util-combine-extensions'
 import type { HtmlExtension } from 'micromark-util-types'
-import type { Position } from '../../../../types.ts'
+import type { Position } from '../../../../types/diagnostic.ts'
 import { decodeReferences } from '../../../character-references.ts'
 import type { DocumentState, Feature } from '../../feature.ts'
 import { cleanCode } from './clean-code.ts'

@@ -1,4 +1,5 @@
-import type { Diagnostic, FileRefusal, Position } from '../../../../types.ts'
+import type { Diagnostic, Position } from '../../../../types/diagnostic.ts'
+import type { FileRefusal } from '../../../../types/source.ts'
 import { describeRefusal } from '../../../problems/file-refusals.ts'
 import { problemMaker } from '../../../problems/problem-maker.ts'
 import { defineProblems } from '../../../problems/problem-record.ts'

@@ -1,4 +1,5 @@
-import type { Messages, Position } from '../../../../types.ts'
+import type { Position } from '../../../../types/diagnostic.ts'
+import type { Messages } from '../../../../types/messages.ts'
 import { nearest } from '../../../problems/nearest.ts'
 import { aside } from '../../aside.ts'
 import type { DocumentState } from '../../feature.ts'

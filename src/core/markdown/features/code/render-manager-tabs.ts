@@ -1,4 +1,4 @@
-import type { Position } from '../../../../types.ts'
+import type { Position } from '../../../../types/diagnostic.ts'
 import type { DocumentState } from '../../feature.ts'
 import { renderTabs } from '../tabs/render-tabs.ts'
 import type { FenceInfo } from './fence-info.ts'

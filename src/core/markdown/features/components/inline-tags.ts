@@ -1,5 +1,5 @@
 import type { Token } from 'micromark-util-types'
-import type { Diagnostic, Position } from '../../../../types.ts'
+import type { Diagnostic, Position } from '../../../../types/diagnostic.ts'
 import type { DocumentState } from '../../feature.ts'
 import type { Draft } from '../../plain/draft.ts'
 import type { InlineUse, PlainTags } from './inline-component.ts'

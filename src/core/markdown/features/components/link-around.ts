@@ -1,4 +1,4 @@
-import type { Position } from '../../../../types.ts'
+import type { Position } from '../../../../types/diagnostic.ts'
 import type { DocumentState } from '../../feature.ts'
 import { escapeHtml } from '../../html.ts'
 import type { Draft } from '../../plain/draft.ts'

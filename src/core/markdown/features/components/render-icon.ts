@@ -1,4 +1,4 @@
-import type { Position } from '../../../../types.ts'
+import type { Position } from '../../../../types/diagnostic.ts'
 import { iconAliases, icons } from '../../../content/icons.ts'
 import { nearest } from '../../../problems/nearest.ts'
 import { aside } from '../../aside.ts'

@@ -1,4 +1,5 @@
-import type { ClientMode, PageComponent, Position, PropValue } from '../../../../types.ts'
+import type { ClientMode, PageComponent, PropValue } from '../../../../types/component.ts'
+import type { Position } from '../../../../types/diagnostic.ts'
 import type { DocumentState } from '../../feature.ts'
 import { trimHtml } from '../../html.ts'
 import { removeOpening } from '../containers/clean-containers.ts'

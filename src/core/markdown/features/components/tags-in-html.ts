@@ -1,4 +1,4 @@
-import type { Position } from '../../../../types.ts'
+import type { Position } from '../../../../types/diagnostic.ts'
 import { nearest } from '../../../problems/nearest.ts'
 import type { DocumentState } from '../../feature.ts'
 import { isInline, renderInline } from './inline-tags.ts'

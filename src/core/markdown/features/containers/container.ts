@@ -1,5 +1,5 @@
 import type { Token } from 'micromark-util-types'
-import type { Position } from '../../../../types.ts'
+import type { Position } from '../../../../types/diagnostic.ts'
 import type { DocumentState } from '../../feature.ts'
 import type { Draft } from '../../plain/draft.ts'
 import type { Props, PropTypes } from '../components/props/read-props.ts'

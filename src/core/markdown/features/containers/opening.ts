@@ -1,5 +1,5 @@
 import type { Token } from 'micromark-util-types'
-import type { Diagnostic, Position } from '../../../../types.ts'
+import type { Diagnostic, Position } from '../../../../types/diagnostic.ts'
 import { readAttributes } from '../components/props/read-attributes.ts'
 import { type Props, type PropTypes, readAnyProps, readProps } from '../components/props/read-props.ts'
 

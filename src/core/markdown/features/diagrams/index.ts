@@ -1,5 +1,5 @@
 import type { CompileContext, Event, HtmlExtension, Token } from 'micromark-util-types'
-import type { Position } from '../../../../types.ts'
+import type { Position } from '../../../../types/diagnostic.ts'
 import { ownId } from '../../../own-id.ts'
 import type { DocumentState, Feature } from '../../feature.ts'
 import { escapeHtml } from '../../html.ts'

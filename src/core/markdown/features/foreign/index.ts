@@ -1,5 +1,5 @@
 import type { Event, Token } from 'micromark-util-types'
-import type { Diagnostic } from '../../../../types.ts'
+import type { Diagnostic } from '../../../../types/diagnostic.ts'
 import type { DocumentState, Feature } from '../../feature.ts'
 import { createPositions } from '../../positions.ts'
 import { strayExpression, strayImport } from './problems.ts'

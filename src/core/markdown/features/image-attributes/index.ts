@@ -1,5 +1,5 @@
 import type { Code, State, Token, Tokenizer } from 'micromark-util-types'
-import type { PageLink } from '../../../../types.ts'
+import type { PageLink } from '../../../../types/markdown.ts'
 import type { Feature } from '../../feature.ts'
 import { unknownImageAttribute } from './problems.ts'
 

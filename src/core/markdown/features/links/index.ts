@@ -1,6 +1,6 @@
 import { normalizeIdentifier } from 'micromark-util-normalize-identifier'
 import type { CompileContext, HtmlExtension, Token } from 'micromark-util-types'
-import type { PageLink } from '../../../../types.ts'
+import type { PageLink } from '../../../../types/markdown.ts'
 import { decodeReferences } from '../../../character-references.ts'
 import { splitAsides } from '../../aside.ts'
 import { type DocumentState, type Feature, includedFrom } from '../../feature.ts'

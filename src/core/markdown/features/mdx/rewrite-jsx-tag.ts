@@ -1,4 +1,4 @@
-import type { PropValue } from '../../../../types.ts'
+import type { PropValue } from '../../../../types/component.ts'
 import { escapeHtml } from '../../html.ts'
 import { endOfBraces, readAttributes } from '../components/props/read-attributes.ts'
 import { NOT_A_VALUE, readLiteral } from '../components/props/read-literal.ts'

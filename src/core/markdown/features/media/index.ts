@@ -1,5 +1,5 @@
 import type { Token } from 'micromark-util-types'
-import type { Position } from '../../../../types.ts'
+import type { Position } from '../../../../types/diagnostic.ts'
 import { isExternal } from '../../../url.ts'
 import { fill } from '../../../words/messages-for.ts'
 import { aside } from '../../aside.ts'

@@ -1,4 +1,4 @@
-import type { Diagnostic, Position } from '../../../../types.ts'
+import type { Diagnostic, Position } from '../../../../types/diagnostic.ts'
 import { problemMaker } from '../../../problems/problem-maker.ts'
 import { defineProblems } from '../../../problems/problem-record.ts'
 import { tooComplex } from '../../limits.ts'

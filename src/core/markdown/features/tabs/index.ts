@@ -1,4 +1,4 @@
-import type { PropValue } from '../../../../types.ts'
+import type { PropValue } from '../../../../types/component.ts'
 import type { DocumentState } from '../../feature.ts'
 import { escapeHtml, trimHtml } from '../../html.ts'
 import { renderIcon } from '../components/render-icon.ts'

@@ -1,4 +1,4 @@
-import type { PropValue } from '../../../../types.ts'
+import type { PropValue } from '../../../../types/component.ts'
 
 /**
  * The labels in the `values` of `<Tabs>`, by value: a list of objects, or of texts in the order of the tabs, whose values are their

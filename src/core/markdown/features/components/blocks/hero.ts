@@ -1,4 +1,4 @@
-import type { PropValue } from '../../../../../types.ts'
+import type { PropValue } from '../../../../../types/component.ts'
 import { escapeHtml, trimHtml } from '../../../html.ts'
 import { escapeMarkdown } from '../../../plain/labels.ts'
 import type { BlockComponent } from '../block-component.ts'
@@ -6,7 +6,7 @@ import { imageAt, linkAround, plainLinkMarks } from '../link-around.ts'
 import { renderIcon } from '../render-icon.ts'
 import { renderCardIcon } from './cards.ts'
 
-// The first screen of a page, as `layout: home` has it: the same props, and the same look (`templates/layout/Hero.tsx`, `Features.tsx`).
+// The first screen of a page, as `layout: home` has it: the same props, and the same look (`templates/layout/home/`).
 
 const heroProps = {
   name: 'text',

@@ -1,4 +1,4 @@
-import type { PropValue } from '../../../../../types.ts'
+import type { PropValue } from '../../../../../types/component.ts'
 import { trimHtml } from '../../../html.ts'
 import { fenceOf } from '../../../plain/fence-of.ts'
 import { parseFenceInfo } from '../../code/fence-info.ts'

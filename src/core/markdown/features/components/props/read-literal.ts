@@ -1,4 +1,4 @@
-import type { PropValue } from '../../../../../types.ts'
+import type { PropValue } from '../../../../../types/component.ts'
 import { withoutUnfit } from '../../../../content/normalize-source.ts'
 
 /** No handwritten value is nested deeper. */

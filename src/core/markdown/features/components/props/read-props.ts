@@ -1,4 +1,5 @@
-import type { Diagnostic, Position, PropValue } from '../../../../../types.ts'
+import type { PropValue } from '../../../../../types/component.ts'
+import type { Diagnostic, Position } from '../../../../../types/diagnostic.ts'
 import { nearest } from '../../../../problems/nearest.ts'
 import { badProp, unknownProp } from '../problems.ts'
 import type { Attribute } from './read-attributes.ts'
