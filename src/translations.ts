@@ -6,8 +6,8 @@ import {
   type LanguageState,
 } from './core/translations/find-translations.ts'
 import { formatLedger } from './core/translations/ledger.ts'
+import { readFiles } from './node/read/files/read-files.ts'
 import { loadConfig } from './node/read/load-config.ts'
-import { readFiles } from './node/read/read-files.ts'
 import { readLedger, writeLedger } from './node/read/read-ledger.ts'
 import type { Diagnostic } from './types/diagnostic.ts'
 

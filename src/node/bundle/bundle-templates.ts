@@ -8,7 +8,7 @@ import type { OutputFile } from '../../types/files.ts'
 import type { Templates } from '../../types/templates.ts'
 import { siteCodeRuns } from '../hang-guard.ts'
 import { packageRoot } from '../package-root.ts'
-import { type Bundle, messageOf, positionOfError, runBundle } from '../read/run-bundle.ts'
+import { type Bundle, messageOf, positionOfError, runBundle } from '../read/run/run-bundle.ts'
 import type { BundleResult } from './bundle-cache.ts'
 import { regularFiles } from './regular-files.ts'
 import {

@@ -38,13 +38,14 @@ import {
 import { findOwnLink, OWN } from '../publish/own-files.ts'
 import { writeComponentTypes } from '../publish/write-component-types.ts'
 import type { LastBuild } from '../record/last-build.ts'
+import { readFiles, type SiteFiles } from './files/read-files.ts'
+import type { LocatedSource } from './files/read-source.ts'
 import { findComponents } from './find-components.ts'
 import { configNames } from './find-config.ts'
 import { loadConfig } from './load-config.ts'
 import { loadWords } from './load-words.ts'
 import { type Memo, noMemo } from './memo.ts'
 import { noChanges, readFileChanges } from './read-file-changes.ts'
-import { type LocatedSource, readFiles, type SiteFiles } from './read-files.ts'
 import { type ReadLedger, readLedger } from './read-ledger.ts'
 
 export interface ReadOptions {
