@@ -28,6 +28,8 @@ export interface ModuleFailure {
   readonly id: string
   readonly position: Position
   readonly message: string
+  /** What it imports from a package that is not there. */
+  readonly missingPackage?: string
 }
 
 /** The bundled modules of a site. */
@@ -188,6 +190,7 @@ async function bundleWhatWorks(
     const errors = errorsOf(error).map(({ text, location }) => ({
       position: positionOf(location),
       message: text,
+      ...missingPackageOf(text),
     }))
     const ownErrors = modules.flatMap(({ id }) =>
       errors.filter(({ position }) => position.file === id).map((one) => ({ id, ...one })),
@@ -200,6 +203,12 @@ async function bundleWhatWorks(
     const attempt = await bundleWhatWorks(rest, bundle)
     return { ...attempt, failures: [...found, ...attempt.failures] }
   }
+}
+
+/** A path that begins with neither a dot nor a slash is one of a package. */
+function missingPackageOf(message: string): Pick<ModuleFailure, 'missingPackage'> {
+  const [, missingPackage] = /^Could not resolve "([^./"][^"]*)"/.exec(message) ?? []
+  return missingPackage === undefined ? {} : { missingPackage }
 }
 
 async function tryEach(
