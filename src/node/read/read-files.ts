@@ -1,18 +1,13 @@
-import { createHash, type Hash } from 'node:crypto'
-import { closeSync, fstatSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { open, stat } from 'node:fs/promises'
 import { join, relative } from 'node:path'
-import { TextDecoder } from 'node:util'
 import fastGlob from 'fast-glob'
-import { folderOf, hasDocumentExtension, isMdx, isPartial } from '../../core/content/document-path.ts'
+import { folderOf, hasDocumentExtension, isPartial } from '../../core/content/document-path.ts'
 import { isFolderFile, parseFolderFile } from '../../core/content/folders/folder-settings.ts'
-import { expandIncludes } from '../../core/content/includes/expand-includes.ts'
 import {
   contentNotFound,
   hiddenFiles,
   noDocuments,
-  notUtf8,
-  pageTooLarge,
   refusedLink,
   skippedLink,
   specialFile,
@@ -24,15 +19,15 @@ import type { Diagnostic } from '../../types/diagnostic.ts'
 import type { AssetFile, OutputFile } from '../../types/files.ts'
 import type { FolderSettings } from '../../types/folder-settings.ts'
 import type { Edition } from '../../types/site.ts'
-import type { DocumentLocation, FileRefusal, SourceFile } from '../../types/source.ts'
+import type { DocumentLocation, FileRefusal, UnreadSource } from '../../types/source.ts'
 import { snapshotOf } from '../git/snapshot-folder.ts'
-import { openBelow, readAllowedFile, realPath, refuseNames, refusePath } from './allowed-file.ts'
-import { findImportedComponents } from './find-components.ts'
+import type { StampedHashes } from '../record/stats.ts'
+import { isSystemError, reasonOf } from '../system-errors.ts'
+import { readAllowedFile, realPath, refuseNames, refusePath } from './allowed-file.ts'
 import { createIncludeReader, type IncludeReader } from './includes/include-reader.ts'
 import { type Memo, noMemo, type Tracking } from './memo.ts'
-
-/** A document with the place that it was read from. */
-export type LocatedSource = SourceFile & DocumentLocation
+import { type LocatedSource, readSource } from './sources/read-source.ts'
+import { hasStamp } from './sources/source-stamp.ts'
 
 /** The files under `content/` and `public/`, in the order of their paths. */
 export interface SiteFiles {
@@ -75,24 +70,27 @@ export interface ReadFilesOptions {
   readonly maxPageBytes: number
   /** `content.codeRoots`. */
   readonly codeRoots?: readonly string[] | undefined
+  /** The documents of the last build: one that has its stamp is not read if `isPageKnown`. */
+  readonly stamps?: StampedHashes | undefined
+  readonly isPageKnown?: ((source: UnreadSource) => boolean) | undefined
 }
 
 /**
  * Reads every document of a site and lists the files that are copied. Unreadable ones become diagnostics. Files
- * memoized in `memory` are not read again.
+ * memoized in `memo` are not read again.
  *
  * @param editions those that documents may belong to
  */
 export async function readFiles(
   root: string,
   editions: readonly Edition[],
-  { maxPageBytes, codeRoots }: ReadFilesOptions,
+  { maxPageBytes, codeRoots, ...unread }: ReadFilesOptions,
   memo: Memo = noMemo,
 ): Promise<SiteFiles> {
   const folders = contentFolders(editions)
   const own = folders.filter((folder) => snapshotOf(folder) === undefined)
   const readInclude = createIncludeReader(root, codeRoots && [...own, ...codeRoots], memo)
-  const settings = { editions, maxPageBytes, key: JSON.stringify([maxPageBytes, codeRoots]) }
+  const settings = { editions, maxPageBytes, ...unread, key: JSON.stringify([maxPageBytes, codeRoots]) }
   const read = await Promise.all(
     folders.map((folder) => {
       const snapshot = snapshotOf(folder)
@@ -134,9 +132,8 @@ export async function readFiles(
   }
 }
 
-interface DocumentSettings {
+interface DocumentSettings extends Omit<ReadFilesOptions, 'codeRoots'> {
   readonly editions: readonly Edition[]
-  readonly maxPageBytes: number
   readonly readInclude: IncludeReader
   /** Other settings that documents depend on. */
   readonly key: string
@@ -146,7 +143,7 @@ interface DocumentSettings {
 async function readDocuments(
   root: string,
   folder: string,
-  { editions, maxPageBytes, readInclude, key }: DocumentSettings,
+  { editions, maxPageBytes, readInclude, key, stamps, isPageKnown = () => false }: DocumentSettings,
   memo: Memo,
 ): Promise<Omit<SiteFiles, 'assets'> & { assets: readonly AssetFile[]; problems: readonly Diagnostic[] }> {
   const nothing = { sources: [], componentPages: [], folderSettings: [], assets: [], problems: [] }
@@ -166,14 +163,24 @@ async function readDocuments(
   const folders = editions.map((edition) => edition.folder).join('|')
   const locate = (path: string) => locateDocument(`${folder}/${path}`, editions)
   const componentPages = listed.files.filter((path) => path.endsWith('.page.tsx')).map(locate)
-  const read = documents.map((path) =>
-    memo.once(`document ${key} ${folders} ${folder}/${path}`, (track) =>
-      readSource(root, folder, locate(path), maxPageBytes, track, readInclude),
-    ),
-  )
+  const findUnread = (location: DocumentLocation, track: Tracking): UnreadSource | undefined => {
+    const path = join(root, location.file)
+    const [stamp, hash] = stamps?.get(location.file) ?? []
+    if (stamp === undefined || hash === undefined || !hasStamp(path, stamp)) return undefined
+    track.file(path)
+    return { ...location, hash, stamp }
+  }
+  const read = documents.map((path) => {
+    const name = `${folders} ${folder}/${path}`
+    const unread = memo.once(`unread document ${name}`, (track) => findUnread(locate(path), track))
+    if (unread && isPageKnown(unread)) return unread
+    return memo.once(`document ${key} ${name}`, (track) =>
+      readSource(root, locate(path), { folder, maxBytes: maxPageBytes, readInclude }, track),
+    )
+  })
   const sources = read.flatMap((result) => {
     if ('code' in result) problems.push(result)
-    return 'text' in result ? [result] : []
+    return 'hash' in result ? [result] : []
   })
   const folderFiles = listed.files
     .filter((path) => isFolderFile(path) && !isPartial(folderOf(path)))
@@ -267,49 +274,6 @@ async function findHidden(root: string, name: string): Promise<Diagnostic[]> {
   return outermost.length > 0 ? [hiddenFiles(name, outermost)] : []
 }
 
-/** Synchronous: for many small files the thread pool takes five times as long. */
-function readSource(
-  root: string,
-  folder: string,
-  location: DocumentLocation,
-  maxBytes: number,
-  track: Tracking,
-  readInclude: IncludeReader,
-): LocatedSource | Diagnostic {
-  const { file } = location
-  track.file(join(root, file))
-  try {
-    // Checks the kind first: a pipe named x.md must not block the build.
-    const handle = openBelow(join(root, file), join(root, folder))
-    try {
-      const info = fstatSync(handle)
-      if (!info.isFile()) return unreadableFile(file, 'it is not a regular file')
-      if (info.size > maxBytes) return pageTooLarge(file, info.size, maxBytes)
-      const bytes = readFileSync(handle)
-      const text = decoder.decode(bytes)
-      const hash = createHash('sha256').update(bytes)
-      const read = (wanted: string) => readInclude(wanted, track)
-      const expanded = expandIncludes({ file, text, folder }, read, maxBytes)
-      const partials = (expanded?.includes ?? []).flatMap((path) => {
-        const found = isMdx(path) ? read(path) : undefined
-        return typeof found === 'object' ? [{ file: path, text: found.text }] : []
-      })
-      const texts = isMdx(file) ? [{ file, text }, ...partials] : partials
-      const importedComponents = findImportedComponents(texts, folder, root, track)
-      if (!expanded && !importedComponents) return { ...location, text, hash: digest(hash) }
-      const { size, ...source } = expanded ?? { size: 0, text }
-      if (size > maxBytes) return pageTooLarge(file, size, maxBytes, true)
-      const whole = { ...source, ...(importedComponents && { importedComponents }) }
-      return { ...location, folder, ...whole, hash: digest(hash.update(JSON.stringify(whole))) }
-    } finally {
-      closeSync(handle)
-    }
-  } catch (error) {
-    if (error instanceof TypeError) return notUtf8(file)
-    return unreadableFile(file, reasonOf(error))
-  }
-}
-
 /** Reads a file `_meta` or `_category_`. */
 function readFolderFile(
   root: string,
@@ -326,11 +290,6 @@ function readFolderFile(
 }
 
 const MOST_SETTINGS_BYTES = 1_000_000
-
-const digest = (hash: Hash): string => hash.digest('hex').slice(0, 32)
-
-// Fatal: a byte that is not UTF-8 is reported, not replaced. A byte order mark is dropped.
-const decoder = new TextDecoder('utf-8', { fatal: true })
 
 async function readAsset(folder: string, path: string): Promise<AssetFile> {
   const from = join(folder, path)
@@ -388,34 +347,4 @@ async function eachAtMost<T, R>(
   }
   await Promise.all(Array.from({ length: Math.min(limit, items.length) }, run))
   return results
-}
-
-/** Whether an error is the system's report on a file, and not a bug. */
-export function isSystemError(error: unknown): error is NodeJS.ErrnoException {
-  return error instanceof Error && 'syscall' in error
-}
-
-/** Why a file operation failed, as a phrase. */
-export function reasonOf(error: unknown): string {
-  const { code, message } = error as NodeJS.ErrnoException
-  return (code && reasons[code]) || message || String(error)
-}
-
-const reasons: Readonly<Record<string, string>> = {
-  EACCES: 'permission denied',
-  EPERM: 'permission denied',
-  EROFS: 'the disk is read-only',
-  ENOSPC: 'the disk is full',
-  EDQUOT: 'the disk quota is used up',
-  EFBIG: 'the file would be larger than the system allows',
-  ENOTDIR: 'a part of the path is a file, not a folder',
-  EISDIR: 'it is a folder',
-  ELOOP: 'too many symbolic links',
-  ENAMETOOLONG: 'the name is too long for this disk',
-  EMFILE: 'too many open files',
-  EPIPE: 'its reader has gone',
-  EADDRINUSE: 'this port and the next ones are in use',
-  EADDRNOTAVAIL: 'this machine does not have this address',
-  ENOTFOUND: 'no machine has this name',
-  ENOENT: 'it does not exist',
 }
