@@ -1,4 +1,4 @@
-import { translationNotFound } from './core/problems/diagnostics.ts'
+import { translationNotFound } from './core/problems/site/config-problems.ts'
 import { createEditions } from './core/site/editions/editions.ts'
 import {
   acceptTranslations,
@@ -6,10 +6,10 @@ import {
   type LanguageState,
 } from './core/translations/find-translations.ts'
 import { formatLedger } from './core/translations/ledger.ts'
+import { readFiles } from './node/read/files/read-files.ts'
+import { isRead } from './node/read/files/read-source.ts'
 import { loadConfig } from './node/read/load-config.ts'
-import { readFiles } from './node/read/read-files.ts'
 import { readLedger, writeLedger } from './node/read/read-ledger.ts'
-import { isRead } from './node/read/sources/read-source.ts'
 import type { Diagnostic } from './types/diagnostic.ts'
 
 export interface TranslationsOptions {

@@ -12,31 +12,44 @@ export interface ConfigOption {
   readonly isRequired: boolean
   /** The comment of the option in the schema. */
   readonly text: string
+  /** The version of docsgen that it came with. */
+  readonly since: string
 }
+
+// An option without `@since`, in no option that has one, is as old as docsgen.
+const FIRST_VERSION = '0.1.0'
 
 /** Every option of the config with those inside of it, in the order of the schema. */
 export function readOptions(): ConfigOption[] {
-  return optionsIn({ ...new ConfigOptions() }, '', readOptionComments())
+  return optionsIn({ ...new ConfigOptions() }, { path: '', since: FIRST_VERSION }, readOptionComments())
 }
 
 type Shape = Readonly<Record<string, z.core.$ZodType>>
 type Comments = ReturnType<typeof readOptionComments>
 
-function optionsIn(shape: Shape, around: string, comments: Comments): ConfigOption[] {
-  const texts = comments.find(({ keys }) => isSameSet(keys, Object.keys(shape)))?.texts
-  if (!texts) throw new Error(`No class of options has the keys ${Object.keys(shape).join(', ')}.`)
+function optionsIn(
+  shape: Shape,
+  around: Pick<ConfigOption, 'path' | 'since'>,
+  classes: Comments,
+): ConfigOption[] {
+  const comments = classes.find(({ keys }) => isSameSet(keys, Object.keys(shape)))?.comments
+  if (!comments) throw new Error(`No class of options has the keys ${Object.keys(shape).join(', ')}.`)
   return Object.entries(shape).flatMap(([key, schema]) => {
-    const path = `${around}${key}`
+    const path = `${around.path}${key}`
+    const { text = '', since = around.since } = comments[key] ?? {}
     const option = {
       path,
       type: typeOf(schema),
       byDefault: defaultOf(schema),
       isRequired: !z.safeParse(schema, undefined).success,
-      text: texts[key] ?? '',
+      text,
+      since,
     }
     return [
       option,
-      ...[...shapesIn(schema)].flatMap(({ shape, at }) => optionsIn(shape, `${path}${at}.`, comments)),
+      ...[...shapesIn(schema)].flatMap(({ shape, at }) =>
+        optionsIn(shape, { path: `${path}${at}.`, since }, classes),
+      ),
     ]
   })
 }

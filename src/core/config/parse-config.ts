@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import type { Diagnostic } from '../../types/diagnostic.ts'
-import { badConfig, unknownOption } from '../problems/diagnostics.ts'
 import { nearest } from '../problems/nearest.ts'
+import { badConfig, unknownOption } from '../problems/site/config-problems.ts'
 import { configSchema, type I18nConfig, type SiteConfig, type UserConfig } from './config-schema.ts'
 import { type Localized, localesOf, localizeConfig } from './localize-config.ts'
 import { findWrongProblemSettings, withProblemSettings } from './problem-settings.ts'

@@ -5,14 +5,14 @@ import type { Route, RouteTable } from '../../types/route.ts'
 import type { Edition, Site } from '../../types/site.ts'
 import { type AddressOptions, documentAddress, documentId, plainPath } from '../content/document-address.ts'
 import { folderOf, isIndex, isReadme, withoutExtension } from '../content/document-path.ts'
+import { isReported } from '../problems/reporting-severity.ts'
 import {
   duplicateDocId,
   duplicateRoute,
-  isReported,
   noHomePage,
   pathClash,
   twinPaths,
-} from '../problems/diagnostics.ts'
+} from '../problems/site/route-problems.ts'
 import { decode, encodePath, normalizeUrl } from '../url.ts'
 import { allRoutes } from './all-routes.ts'
 import { homeUrl, isDefaultLocale } from './editions/editions.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { unreadableSearchIndex } from '../../core/problems/diagnostics.ts'
+import { unreadableSearchIndex } from '../../core/problems/site/search-problems.ts'
 import {
   addChunk,
   documentRounds,

@@ -18,7 +18,7 @@ import {
   outputBusy,
   outputFailed,
   unsafeOutput,
-} from '../../core/problems/diagnostics.ts'
+} from '../../core/problems/site/output-problems.ts'
 import type { Diagnostic } from '../../types/diagnostic.ts'
 import { reasonOf } from '../system-errors.ts'
 import { makeFolder } from './make-folder.ts'

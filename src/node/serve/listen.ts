@@ -1,5 +1,5 @@
 import type { Server } from 'node:http'
-import { serveFailed } from '../../core/problems/diagnostics.ts'
+import { serveFailed } from '../../core/problems/site/output-problems.ts'
 import type { Diagnostic } from '../../types/diagnostic.ts'
 import { isSystemError, reasonOf } from '../system-errors.ts'
 
