@@ -18,6 +18,7 @@ import {
   specialFile,
   unreadableFile,
 } from '../../core/problems/site/document-problems.ts'
+import { backslashInName } from '../../core/problems/site/route-problems.ts'
 import { contentFolders, locateDocument } from '../../core/site/editions/editions.ts'
 import type { Diagnostic } from '../../types/diagnostic.ts'
 import type { AssetFile, OutputFile } from '../../types/files.ts'
@@ -236,6 +237,10 @@ async function listFiles(
     for (const { path, dirent } of await fastGlob('**/*', { ...all, ignore: [...options.ignore] })) {
       const names = path.split('/')
       if (refuseNames(names) && !isAllowed?.(names)) continue
+      if (path.includes('\\')) {
+        if (!dirent.isDirectory()) diagnostics.push(backslashInName(`${name}/${path}`))
+        continue
+      }
       if (dirent.isFile()) files.push(path)
       else if (dirent.isSymbolicLink()) {
         const refused = await refuseLink(path)
