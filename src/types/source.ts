@@ -32,6 +32,15 @@ export interface SourceFile extends Partial<DocumentLocation> {
   readonly importedComponents?: Readonly<Record<string, ImportedComponent>>
 }
 
+/** A document that nobody has to read, because it has not changed since the last build, which knows its page. */
+export interface UnreadSource extends DocumentLocation {
+  readonly hash: string
+  readonly stamp: string
+  readonly text?: undefined
+  /** It takes in nothing. */
+  readonly includes?: undefined
+}
+
 /** A run of lines of an expanded text that stand one after the other in a file. */
 export interface LineOrigin {
   /** First line of the run in the expanded text. */

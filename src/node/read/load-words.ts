@@ -7,7 +7,7 @@ import { exampleWords, parseWords } from '../../core/words/parse-words.ts'
 import type { Diagnostic } from '../../types/diagnostic.ts'
 import { readPlainFile, syntaxErrors } from './load-config.ts'
 import type { Tracking } from './memo.ts'
-import { startConfigRunner } from './run-config.ts'
+import { startConfigRunner } from './run/run-config.ts'
 
 /** Folder of a site's own messages. */
 const WORDS = 'words'

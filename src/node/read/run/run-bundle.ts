@@ -2,7 +2,7 @@ import { createRequire, SourceMap } from 'node:module'
 import { relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { compileFunction } from 'node:vm'
-import type { Position } from '../../types/diagnostic.ts'
+import type { Position } from '../../../types/diagnostic.ts'
 import { runSiteCode } from './run-site-code.ts'
 
 /** Code that esbuild has bundled as CommonJS, with its source map as JSON. */

@@ -1,6 +1,6 @@
 import { createContext, Script } from 'node:vm'
-import { TimeoutError } from '../../core/timeout-error.ts'
-import { siteCodeRuns } from '../hang-guard.ts'
+import { TimeoutError } from '../../../core/timeout-error.ts'
+import { siteCodeRuns } from '../../hang-guard.ts'
 
 /**
  * Calls a function that runs code of the site (a config, a template, a component page). The time limit ends an

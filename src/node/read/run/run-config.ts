@@ -1,9 +1,9 @@
 import { fork } from 'node:child_process'
 import { extname } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { PlainData } from '../../core/config/plain-data.ts'
-import { TimeoutError } from '../../core/timeout-error.ts'
-import type { Position } from '../../types/diagnostic.ts'
+import type { PlainData } from '../../../core/config/plain-data.ts'
+import { TimeoutError } from '../../../core/timeout-error.ts'
+import type { Position } from '../../../types/diagnostic.ts'
 import type { Bundle } from './run-bundle.ts'
 
 /** A request to the process. `path` is the config, `root` the folder of its site. */
