@@ -1,5 +1,5 @@
 import { type BuildRecord, emptyRecord, type MadeRecord, openRecord, writeRecord } from './record.ts'
-import { emptyStats, readStats, type Stats, writeStats } from './stats.ts'
+import { emptyStats, readStats, type StampedHashes, type Stats, writeStats } from './stats.ts'
 
 /** What the last build of a site knew: its record, and the stats of this disk. */
 export interface LastBuild {
@@ -10,10 +10,14 @@ export interface LastBuild {
 /** The state before the first build. */
 export const noBuild: LastBuild = { record: emptyRecord, stats: emptyStats }
 
-/** Opens what the last build of the site in `root` knew. */
-export const openLastBuild = (root: string): LastBuild => ({
+/**
+ * Opens what the last build of the site in `root` knew.
+ *
+ * @param readsAll whether every file is to be read, whatever its stamp
+ */
+export const openLastBuild = (root: string, readsAll = false): LastBuild => ({
   record: openRecord(root),
-  stats: readStats(root),
+  stats: readsAll ? emptyStats : readStats(root),
 })
 
 /**
@@ -30,4 +34,10 @@ export function writeLastBuild(
 ): void {
   writeRecord(root, { pages, terms, outputs: stats ? outputs : before.outputs() })
   if (stats) writeStats(root, stats)
+}
+
+/** Writes the stamps of documents that were read again, but were not found changed. */
+export function noteSources(root: string, { stats }: LastBuild, sources: StampedHashes): void {
+  const isKnown = [...sources].every(([file, [stamp]]) => stats.sources.get(file)?.[0] === stamp)
+  if (!isKnown) writeStats(root, { ...stats, sources })
 }
