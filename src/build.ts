@@ -17,7 +17,8 @@ import { keepOutput, openPublished, stampsOf } from './node/publish/published-fi
 import { isSystemError, reasonOf } from './node/read/read-files.ts'
 import { assetsOf, type ReadOptions } from './node/read/read-site.ts'
 import { messageOf } from './node/read/run-bundle.ts'
-import { noBuild, openLastBuild, writeLastBuild } from './node/record/last-build.ts'
+import { finishRecord, noBuild, openLastBuild } from './node/record/last-build.ts'
+import { noNextRecord, startRecord } from './node/record/next-record.ts'
 import { emptyStats } from './node/record/stats.ts'
 import { createStageTimer } from './node/stage-timer.ts'
 import { collectStrayErrors } from './node/stray-errors.ts'
@@ -51,6 +52,8 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   const note = (diagnostic: Diagnostic) => noteAll([diagnostic])
   const output = openOutput(out, root)
   if ('code' in output) return finishBuild({ diagnostics: [...diagnostics, output] })
+  // A part of a site says nothing of the rest.
+  const next = edition === undefined ? startRecord(root) : noNextRecord
   let isPublishing = false
   try {
     const { templates, configFile } = parts
@@ -71,7 +74,15 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
     if (diagnostics.some(({ code }) => code === 'path-clash')) return finishBuild({ diagnostics })
 
     const published = openPublished(out, verify ? emptyStats : last.stats)
-    const made = await makeFiles(site, { parts, output, published, last: last.record, note, onProgress })
+    const made = await makeFiles(site, {
+      parts,
+      output,
+      published,
+      last: last.record,
+      next,
+      note,
+      onProgress,
+    })
     const { hashes, graph, files, bytes, searchBytes } = made
     if (diagnostics.some(stopsRendering)) return finishBuild({ diagnostics })
 
@@ -87,11 +98,10 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
     const stamps = stampsOf(output, published, made)
     const changed = isPublishing ? publishSite(output, manifestOf(site, made), changes) : []
     const size = { pages: builtRoutes(site).length, files, bytes, searchBytes }
-    // A part of a site says nothing of the rest.
     if (edition === undefined) {
       const result = { ...size, diagnostics: diagnostics.slice(read) }
       const stats = isPublishing ? { state, result, out, outputs: stamps() } : undefined
-      writeLastBuild(root, last.record, { ...made, pages: parts.remember() }, stats)
+      finishRecord(root, next, { ...made, pages: parts.remember() }, last.record, stats)
     }
     const profile = profileOf(stages(), size.pages, made)
     return finishBuild({ diagnostics, site, changed, ...size, profile })
@@ -100,6 +110,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
     note(outputFailed(error.path ?? out, reasonOf(error), isPublishing))
     return finishBuild({ diagnostics })
   } finally {
+    next.abandon()
     closeOutput(output)
   }
 }
