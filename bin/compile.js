@@ -72,7 +72,7 @@ const made = [
     entryPoints: [
       'dist/index.js',
       'dist/node/hang-watcher.js',
-      'dist/node/read/config-process.js',
+      'dist/node/read/run/config-process.js',
       'dist/node/parse/parse-worker.js',
       'dist/node/publish/search-index-worker.js',
       'dist/core/markdown/features/diagrams/draw/draw-diagram.js',

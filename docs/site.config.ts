@@ -35,6 +35,7 @@ export default defineConfig({
       'checking-links',
       'deploying',
       'moving',
+      'upgrading',
       { type: 'caption', label: { en: 'Look up', 'zh-Hans': '查阅' } },
       'reference/configuration',
       'reference/commands',

@@ -2,8 +2,10 @@ import { relative } from 'node:path'
 import { findBrokenBuiltLinks } from './core/links/find-broken-built-links.ts'
 import { policySourcesOf } from './core/links/link-graph.ts'
 import { type BuildResult, finishBuild, profileOf } from './core/problems/build-result.ts'
-import { isError, outputFailed, siteCodeFailed, stopsRendering } from './core/problems/diagnostics.ts'
+import { isError } from './core/problems/diagnostics.ts'
 import { setSeverities } from './core/problems/set-severities.ts'
+import { outputFailed } from './core/problems/site/output-problems.ts'
+import { siteCodeFailed, stopsRendering } from './core/problems/site/template-problems.ts'
 import { builtRoutes } from './core/site/all-routes.ts'
 import { editionPaths, selectPart, unbuiltPaths } from './core/site/editions/part-of-site.ts'
 import { findLargeIndex, findSiteProblems } from './core/site/find-site-problems.ts'
@@ -14,14 +16,14 @@ import type { Manifest } from './node/publish/manifest.ts'
 import { closeOutput, openOutput } from './node/publish/output-folder.ts'
 import { changesOf, findObstacles, publishSite } from './node/publish/publish-site.ts'
 import { keepOutput, openPublished, stampsOf } from './node/publish/published-files.ts'
-import { isSystemError, reasonOf } from './node/read/read-files.ts'
+import { stampsOfSources } from './node/read/files/source-stamp.ts'
 import { assetsOf, type ReadOptions } from './node/read/read-site.ts'
-import { messageOf } from './node/read/run-bundle.ts'
-import { finishRecord, noBuild, openLastBuild } from './node/record/last-build.ts'
+import { messageOf } from './node/read/run/run-bundle.ts'
+import { finishRecord, noBuild, noteSources, openLastBuild } from './node/record/last-build.ts'
 import { noNextRecord, startRecord } from './node/record/next-record.ts'
-import { emptyStats } from './node/record/stats.ts'
 import { createStageTimer } from './node/stage-timer.ts'
 import { collectStrayErrors } from './node/stray-errors.ts'
+import { isSystemError, reasonOf } from './node/system-errors.ts'
 import { siteState } from './site-state.ts'
 import type { Diagnostic } from './types/diagnostic.ts'
 import type { Site } from './types/site.ts'
@@ -39,7 +41,7 @@ export interface BuildOptions extends Omit<ReadOptions, 'last'> {
 export async function build(options: BuildOptions): Promise<BuildResult> {
   const { root, out, edition, force = false, verify = false } = options
   const { onProgress, stages } = createStageTimer(options.onProgress ?? (() => {}))
-  const last = force ? noBuild : openLastBuild(root)
+  const last = force ? noBuild : openLastBuild(root, verify)
   // React loads while the workers parse; where nothing has changed it is not needed.
   if (last.stats.state === '') void import('./render.tsx')
   const strays = collectStrayErrors()
@@ -58,10 +60,14 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   try {
     const { templates, configFile } = parts
     const state = edition === undefined ? siteState(parts) : ''
-    const isKnown = !verify && last.record.pages().size > 0
+    const isKnown = last.record.pages().size > 0
     const kept = isKnown ? keepOutput(output, last.stats, state) : undefined
-    const told = kept && [...diagnostics, ...kept.diagnostics]
-    if (told) return finishBuild({ ...kept, diagnostics: told, profile: profileOf(stages(), kept.pages) })
+    const sources = stampsOfSources(parts.sources)
+    if (kept) {
+      noteSources(root, last, sources)
+      const told = [...diagnostics, ...kept.diagnostics]
+      return finishBuild({ ...kept, diagnostics: told, profile: profileOf(stages(), kept.pages) })
+    }
 
     const whole = createSite({ ...parts, ...templates, assets: assetsOf(parts) })
     const site =
@@ -73,7 +79,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
     // Two files at one path cannot be staged.
     if (diagnostics.some(({ code }) => code === 'path-clash')) return finishBuild({ diagnostics })
 
-    const published = openPublished(out, verify ? emptyStats : last.stats)
+    const published = openPublished(out, last.stats)
     const made = await makeFiles(site, {
       parts,
       output,
@@ -100,7 +106,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
     const size = { pages: builtRoutes(site).length, files, bytes, searchBytes }
     if (edition === undefined) {
       const result = { ...size, diagnostics: diagnostics.slice(read) }
-      const stats = isPublishing ? { state, result, out, outputs: stamps() } : undefined
+      const stats = isPublishing ? { state, result, out, outputs: stamps(), sources } : undefined
       finishRecord(root, next, { ...made, pages: parts.remember() }, last.record, stats)
     }
     const profile = profileOf(stages(), size.pages, made)

@@ -1,5 +1,7 @@
 import { join, relative } from 'node:path'
-import { brokenExternalLink, brokenLink, noPages, sortDiagnostics } from './core/problems/diagnostics.ts'
+import { sortDiagnostics } from './core/problems/diagnostics.ts'
+import { brokenExternalLink, brokenLink } from './core/problems/site/link-problems.ts'
+import { noPages } from './core/problems/site/output-problems.ts'
 import { checkExternalLinks } from './node/check/check-external-links.ts'
 import { type BrokenLink, type BrokenReason, checkLinks, type LinkReport } from './node/check/check-links.ts'
 import { publishedOrigin } from './node/check/published-origin.ts'

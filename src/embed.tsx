@@ -3,11 +3,17 @@ import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { extractStyles } from './core/islands/extract-styles.ts'
 import { findMisplacedTag } from './core/islands/find-misplaced-tag.ts'
 import { CHILDREN, islandElement } from './core/islands/island-element.ts'
-import { componentExports, componentModule, exampleModule } from './core/islands/page-modules.ts'
+import {
+  componentExports,
+  componentModule,
+  exampleModule,
+  isOwnComponent,
+} from './core/islands/page-modules.ts'
 import { CHILDREN_MARK, placeChildren } from './core/islands/place-children.ts'
 import { crawl } from './core/links/crawl.ts'
+import { componentWithoutPackage } from './core/markdown/features/components/problems.ts'
 import { replaceComponents } from './core/markdown/features/components/site-components.ts'
-import { componentFailed, exampleFailed, misplacedMarkup } from './core/problems/diagnostics.ts'
+import { componentFailed, exampleFailed, misplacedMarkup } from './core/problems/site/template-problems.ts'
 import { TimeoutError } from './core/timeout-error.ts'
 import { withBase } from './core/url.ts'
 import type { ClientMode, PageComponent, PageExample, SiteModule } from './types/component.ts'
@@ -22,7 +28,12 @@ export interface RunnableModules {
   readonly limitTime: <T>(run: () => T, milliseconds: number) => T
   readonly scripts: ReadonlyMap<string, string>
   readonly styles: ReadonlyMap<string, readonly string[]>
-  readonly failures: readonly { readonly id: string; readonly position: Position; readonly message: string }[]
+  readonly failures: readonly {
+    readonly id: string
+    readonly position: Position
+    readonly message: string
+    readonly missingPackage?: string
+  }[]
 }
 
 export interface EmbedOptions {
@@ -130,6 +141,9 @@ export function createEmbedder(
       const { name, props, client, isInline, from: file = page.file, line, column } = component
       const module = componentModule(page, component)
       const position = { file, line, column }
+      const missing = modules.failures.find((one) => one.id === module.id && one.missingPackage !== undefined)
+      if (missing?.missingPackage !== undefined && !isOwnComponent(module.id))
+        diagnostics.push(componentWithoutPackage(position, name, module.id, missing.missingPackage))
       const use = {
         module,
         exportNames: componentExports(page, component),

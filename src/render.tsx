@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { renderToString } from 'react-dom/server'
-import { renderFailed, renderTooSlow } from './core/problems/diagnostics.ts'
+import { renderFailed, renderTooSlow } from './core/problems/site/template-problems.ts'
 import { createView } from './core/site/page-plans.ts'
 import { TimeoutError } from './core/timeout-error.ts'
 import type { Diagnostic, Position } from './types/diagnostic.ts'

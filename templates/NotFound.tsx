@@ -2,7 +2,7 @@ import { ownId } from '../src/core/own-id.ts'
 import { homeUrl } from '../src/core/site/editions/editions.ts'
 import { withBase } from '../src/core/url.ts'
 import { Document } from './layout/Document.tsx'
-import { Link } from './layout/Link.tsx'
+import { Link } from './layout/shared/Link.tsx'
 import type { TemplateProps } from './layout/TemplateProps.ts'
 
 /**

@@ -31,7 +31,8 @@ const floors: readonly Floor[] = [
   {
     at: /^src\/node\//,
     below: core,
-    packages: /^(node:.+|fast-glob|esbuild|chokidar|compression|sirv|linkinator|p-limit|image-size)$/,
+    packages:
+      /^(node:.+|fast-glob|esbuild|chokidar|compression|sirv|linkinator|p-limit|image-size|supports-hyperlinks)$/,
   },
   {
     at: /^src\/(build|check|freeze|list-routes|load-site|make-files|make-search|new|preview|renderer-name|search|site-state|translations)\.ts$/,

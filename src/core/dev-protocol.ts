@@ -1,4 +1,5 @@
 import { escapeHtml } from './html.ts'
+import type { ProblemCode } from './problems/catalogue.ts'
 import { withBase } from './url.ts'
 
 /** The state that `docsgen dev` writes into each page for its client (`templates/dev/`). */
@@ -27,6 +28,9 @@ export interface DevMessage extends Omit<DevPage, 'isFailed' | 'source'> {
 }
 
 export interface DevProblem {
+  readonly code: ProblemCode
+  /** Its page in the handbook, where that is published. */
+  readonly url?: string
   readonly severity: 'error' | 'warning'
   /** The file that has it, if one has. */
   readonly file?: string

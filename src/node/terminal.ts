@@ -1,7 +1,10 @@
 import { join } from 'node:path'
+import { createSupportsHyperlinks } from 'supports-hyperlinks'
 import { printable } from '../core/problems/printable.ts'
+import { explainCommand } from '../core/problems/problem-url.ts'
 import { report } from '../core/problems/report.ts'
 import type { Diagnostic } from '../types/diagnostic.ts'
+import { homepage } from './package-manifest.ts'
 import { readText } from './read/read-text.ts'
 
 /** The output of a command: results go to standard output, messages for people to standard error. */
@@ -21,12 +24,16 @@ export interface Terminal {
 const PROGRESS_AFTER = 400
 const PROGRESS_EVERY = 80
 
-/** The terminal of this process. Colours and progress appear on a terminal only; honours `NO_COLOR` (no-color.org). */
+/**
+ * The terminal of this process. Colours, links and progress appear on a terminal only; honours `NO_COLOR`
+ * (no-color.org). Where codes of problems are no links, the command that explains them is named.
+ */
 export function createTerminal({ json, quiet }: { json?: boolean; quiet?: boolean }): Terminal {
   const { stderr } = process
   const write = claimStdout()
   const isQuiet = Boolean(json || quiet)
   const color = stderr.isTTY && !process.env.NO_COLOR && process.env.TERM !== 'dumb'
+  const linked = color && createSupportsHyperlinks(stderr) ? homepage : undefined
   const started = performance.now()
   let last = 0
   let isShowing = false
@@ -36,8 +43,12 @@ export function createTerminal({ json, quiet }: { json?: boolean; quiet?: boolea
       if (!isQuiet) stderr.write(`${printable(line)}\n`)
     },
     report(diagnostics, root) {
-      if (diagnostics.length > 0)
-        stderr.write(`${report(diagnostics, { color, textOf: (file) => readText(join(root, file)) })}\n`)
+      const [first] = diagnostics
+      if (!first) return
+      const textOf = (file: string) => readText(join(root, file))
+      stderr.write(`${report(diagnostics, { color, homepage: linked, textOf })}\n`)
+      if (linked === undefined)
+        stderr.write(`${explainCommand(first.code)} tells what the code in brackets means.\n`)
     },
     progress(step, done, total) {
       const now = performance.now()

@@ -9,7 +9,7 @@ export interface Position {
   readonly column?: number
 }
 
-/** One problem of the site as a value: `core/problems/diagnostics.ts` makes it, `core/problems/report.ts` formats it. */
+/** One problem of the site as a value: the function beside its record makes it, `core/problems/report.ts` formats it. */
 export interface Diagnostic extends Position {
   readonly code: ProblemCode
   readonly severity: Severity

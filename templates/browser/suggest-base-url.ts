@@ -2,7 +2,7 @@ import { ownId } from '../../src/core/own-id.ts'
 import { byId } from './dom.ts'
 
 /**
- * Where the home page shows that no stylesheet was loaded (`layout/BaseUrlBanner.tsx`), adds a suggestion for
+ * Where the home page shows that no stylesheet was loaded (`layout/document/BaseUrlBanner.tsx`), adds a suggestion for
  * `baseUrl`, from the address of the page.
  */
 export function suggestBaseUrl(): void {

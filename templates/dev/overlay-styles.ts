@@ -19,5 +19,9 @@ li ol { padding: 0; }
 summary { cursor: pointer; }
 li { margin: 8px 0; padding-left: 12px; border-left: 4px solid #e5484d; }
 li.warning { border-color: #f5a524; }
+a, code { display: inline-block; margin-top: 4px; font-size: 13px; }
+a { color: #9ecbff; }
+code { color: #b8c0cc; font-family: ui-monospace, monospace; }
+a:focus-visible { outline: 3px solid #7cb7ff; outline-offset: 2px; }
 pre { margin: 0; white-space: pre-wrap; overflow-wrap: anywhere; font: 13px/1.5 ui-monospace, monospace; }
 `

@@ -1,4 +1,5 @@
 import type { DevMessage, DevProblem } from '../../src/core/dev-protocol.ts'
+import { explainCommand } from '../../src/core/problems/problem-url.ts'
 import { find } from '../browser/dom.ts'
 import { overlayStyles } from './overlay-styles.ts'
 
@@ -93,9 +94,13 @@ function createPanel(
   return panel
 }
 
-function createItem({ severity, text }: Problems['problems'][number]): HTMLElement {
+function createItem({ code, severity, text, url }: DevProblem): HTMLElement {
   const item = createElement('li', { class: severity })
-  item.append(createElement('pre', {}, text))
+  // An author who follows the link stays on the page.
+  const more = url
+    ? createElement('a', { href: url, target: '_blank', rel: 'noreferrer' }, `About ${code}`)
+    : createElement('code', {}, explainCommand(code))
+  item.append(createElement('pre', {}, text), more)
   return item
 }
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { ownId } from '../../src/core/own-id.ts'
-import { LocalBar } from './LocalBar.tsx'
-import { Notices } from './Notices.tsx'
+import { Notices } from './article/Notices.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { TableOfContents } from './TableOfContents.tsx'
 import type { TemplateProps } from './TemplateProps.ts'
+import { LocalBar } from './toc/LocalBar.tsx'
 
 interface DocLayoutProps extends TemplateProps {
   readonly children: ReactNode

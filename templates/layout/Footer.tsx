@@ -1,8 +1,8 @@
 import type { LogoConfig } from '../../src/core/config/theme-schema.ts'
 import { withBase } from '../../src/core/url.ts'
 import type { NavLink } from '../../src/types/navigation.ts'
-import { Link } from './Link.tsx'
-import { Logo } from './Logo.tsx'
+import { Link } from './shared/Link.tsx'
+import { Logo } from './shared/Logo.tsx'
 import type { TemplateProps } from './TemplateProps.ts'
 
 /** Brand, groups of links (or one row of them), and the copyright line; nothing without a footer in the config. */

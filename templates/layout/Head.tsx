@@ -2,7 +2,7 @@ import { ownId } from '../../src/core/own-id.ts'
 import { pageTitle } from '../../src/core/page-title.ts'
 import { createLanguageLinks } from '../../src/core/site/editions/language-links.ts'
 import { isExternal, withBase } from '../../src/core/url.ts'
-import { HeadTag } from './HeadTag.tsx'
+import { HeadTag } from './document/HeadTag.tsx'
 import type { TemplateProps } from './TemplateProps.ts'
 
 /** The background colours of the page, as in `styles/tokens.css`. */

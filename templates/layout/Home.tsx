@@ -1,10 +1,10 @@
-import { CopyPage } from './CopyPage.tsx'
-import { EditLink } from './EditLink.tsx'
-import { Features } from './Features.tsx'
-import { Hero } from './Hero.tsx'
-import { languageOf } from './language-of.ts'
-import { Pagination } from './Pagination.tsx'
-import { splitTitle } from './split-title.ts'
+import { CopyPage } from './article/CopyPage.tsx'
+import { EditLink } from './article/EditLink.tsx'
+import { Pagination } from './article/Pagination.tsx'
+import { Features } from './home/Features.tsx'
+import { Hero } from './home/Hero.tsx'
+import { languageOf } from './shared/language-of.ts'
+import { splitTitle } from './shared/split-title.ts'
 import type { TemplateProps } from './TemplateProps.ts'
 
 /** A page with `layout: home`: the hero, the features, then the document. Its tools stand below. */

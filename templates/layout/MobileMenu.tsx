@@ -1,8 +1,8 @@
 import { ownId } from '../../src/core/own-id.ts'
-import { Brand } from './Brand.tsx'
-import { ColorModeSwitch } from './ColorModeSwitch.tsx'
-import { Icon } from './Icon.tsx'
-import { MobileMenuItems } from './MobileMenuItems.tsx'
+import { Brand } from './navbar/Brand.tsx'
+import { ColorModeSwitch } from './navbar/ColorModeSwitch.tsx'
+import { MobileMenuItems } from './navbar/MobileMenuItems.tsx'
+import { Icon } from './shared/Icon.tsx'
 import type { TemplateProps } from './TemplateProps.ts'
 
 /**

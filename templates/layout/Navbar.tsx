@@ -1,9 +1,9 @@
 import { ownId } from '../../src/core/own-id.ts'
-import { Brand } from './Brand.tsx'
-import { ColorModeSwitch } from './ColorModeSwitch.tsx'
-import { Icon } from './Icon.tsx'
-import { NavbarSearch } from './NavbarSearch.tsx'
+import { Brand } from './navbar/Brand.tsx'
+import { ColorModeSwitch } from './navbar/ColorModeSwitch.tsx'
 import { NavbarItem } from './navbar/NavbarItem.tsx'
+import { NavbarSearch } from './navbar/NavbarSearch.tsx'
+import { Icon } from './shared/Icon.tsx'
 import type { TemplateProps } from './TemplateProps.ts'
 
 /** The bar at the top of every page: brand, items on the left, items on the right, search and colour mode. */

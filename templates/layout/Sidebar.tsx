@@ -1,5 +1,5 @@
 import { withBase } from '../../src/core/url.ts'
-import { SidebarItems } from './SidebarItems.tsx'
+import { SidebarItems } from './sidebar/SidebarItems.tsx'
 import type { TemplateProps } from './TemplateProps.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { TemplateProps } from './TemplateProps.ts'
-import { TocList } from './TocList.tsx'
+import { TocList } from './toc/TocList.tsx'
 
 /** The headings of the page, in a column beside the article on wide screens. */
 export function TableOfContents({ view }: TemplateProps) {

@@ -25,6 +25,16 @@ test('every module of features/ is in one of the lists, under its own name', () 
   assert.equal([...names].sort(), modules.sort())
 })
 
+test('an unknown tag with a long list of data is left out, too', () => {
+  const rows = '  { title: "A theme", previews: { light: "a.png", dark: "b.png" } },\n'.repeat(100)
+  const { html, diagnostics } = render(`<Grid\n  items={[\n${rows}]}\n/>\n\nText\n`)
+  assert.equal(html.trim(), '<p>Text</p>')
+  assert.equal(
+    diagnostics.map(({ code }) => code),
+    ['unknown-component'],
+  )
+})
+
 test('links and images are recorded with what they say and where they stand', () => {
   const { links } = render('# Title\n\n> See [the *page*](./a.md#x "Title") and\n> ![a picture](b.png).\n')
   assert.equal(links, [

@@ -12,7 +12,7 @@ import { catalogue, type ProblemCode } from '../../src/core/problems/catalogue.t
 import { explainProblem, listProblems } from '../../src/core/problems/explain.ts'
 import { problemMaker } from '../../src/core/problems/problem-maker.ts'
 import { defineProblems } from '../../src/core/problems/problem-record.ts'
-import { siteProblems } from '../../src/core/problems/site-problems.ts'
+import { siteProblems } from '../../src/core/problems/site/site-problems.ts'
 import { en } from '../../src/core/words/en.ts'
 import type { Diagnostic } from '../../src/types/diagnostic.ts'
 

@@ -108,7 +108,7 @@ test('a sentence changes the chunk of its text, and at most one for each of its 
   const files = new Map(last.chunks.map(({ name, json }) => [name, json]))
   const [page] = siteSources()
   const [section] = page?.sections ?? []
-  assert.ok(page && section && files.size > 100)
+  assert.ok(page && section && files.size > 50)
   const text = `${section.text} zebra`
   const after = [...countAll([{ ...page, sections: [{ ...section, text }, ...page.sections.slice(1)] }])]
   const added: string[] = []

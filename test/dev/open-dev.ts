@@ -26,14 +26,16 @@ export interface OpenDev {
  *
  * @param files the site
  * @param args more arguments of the command
+ * @param cliScript the command's script, if it is not that of this repository
  */
 export async function openDev(
   files: Readonly<Record<string, string | Uint8Array>>,
   args: readonly string[] = [],
+  cliScript?: string,
 ): Promise<OpenDev> {
   const root = tempFolder()
   writeFiles(root, files)
-  const cli = await startCli(['dev', root, '--port', '0', ...args], root)
+  const cli = await startCli(['dev', root, '--port', '0', ...args], root, cliScript)
   const browser = await openBrowser()
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   const save = (path: string, text: string | undefined) =>

@@ -146,7 +146,7 @@ test('what is written while the config or a template is broken is shown with the
 }) => {
   const page = await dev.open('/guide')
   const article = () => page.locator('article').innerText()
-  const breadcrumbs = 'templates/layout/Breadcrumbs.tsx'
+  const breadcrumbs = 'templates/layout/article/Breadcrumbs.tsx'
   const mistakes: readonly (readonly [path: string, mistake: string, mended: string | undefined])[] = [
     ['site.config.ts', 'export default {\n', config],
     [breadcrumbs, 'export function Breadcrumbs() {\n  return <p>auf {\n}\n', undefined],
@@ -178,20 +178,23 @@ test('what is written while the config or a template is broken is shown with the
 test('a template that throws shows the problem, and the next save recovers', async ({ dev }) => {
   const page = await dev.open('/')
   dev.save(
-    'templates/layout/Breadcrumbs.tsx',
+    'templates/layout/article/Breadcrumbs.tsx',
     "export function Breadcrumbs() {\n  if (true) throw new Error('kaputt')\n  return null\n}\n",
   )
   await until(
     () => problemsOf(page),
     (panel) => /kaputt/.test(panel) && /Breadcrumbs\.tsx:2/.test(panel),
   )
-  dev.save('templates/layout/Breadcrumbs.tsx', 'export function Breadcrumbs() {\n  return <p>auf {\n}\n')
+  dev.save(
+    'templates/layout/article/Breadcrumbs.tsx',
+    'export function Breadcrumbs() {\n  return <p>auf {\n}\n',
+  )
   await until(
     () => problemsOf(page),
     (panel) => /Breadcrumbs\.tsx:\d/.test(panel) && !panel.includes('kaputt'),
   )
   dev.save(
-    'templates/layout/Breadcrumbs.tsx',
+    'templates/layout/article/Breadcrumbs.tsx',
     'export function Breadcrumbs() {\n  return <p>eigene Krümel</p>\n}\n',
   )
   await until(
@@ -199,7 +202,7 @@ test('a template that throws shows the problem, and the next save recovers', asy
     (text) => text.includes('eigene Krümel'),
   )
   assert.is(await problemsOf(page), '')
-  dev.save('templates/layout/Breadcrumbs.tsx', undefined)
+  dev.save('templates/layout/article/Breadcrumbs.tsx', undefined)
   await until(
     () => page.locator('body').innerText(),
     (text) => !text.includes('eigene Krümel'),
@@ -209,7 +212,7 @@ test('a template that throws shows the problem, and the next save recovers', asy
 
 test('a new template that lacks an export is named, and mended by the next save', async ({ dev }) => {
   const page = await dev.open('/')
-  const template = 'templates/layout/EditLink.tsx'
+  const template = 'templates/layout/article/EditLink.tsx'
   dev.save(template, 'export const Other = () => <p>anders</p>\n')
   await until(
     () => problemsOf(page),

@@ -13,7 +13,7 @@ test.before(async (context) => {
     'content/about.page.tsx': "import { words } from '../words.ts'\nexport default () => <p>{words}</p>\n",
     'words.ts': "export const words = 'alte Worte'\n",
     'templates/styles/tokens.css': ':root { --colour-of-test: red }\n',
-    'templates/layout/EditLink.tsx': 'export const EditLink = () => <p>eins</p>\n',
+    'templates/layout/article/EditLink.tsx': 'export const EditLink = () => <p>eins</p>\n',
   })
 })
 test.after(async ({ dev }) => dev.close())
@@ -34,7 +34,7 @@ test('a style is exchanged without loading the page again', async ({ dev }) => {
 
 test('a template is drawn anew on the server, in the open page and in the next one', async ({ dev }) => {
   const page = await dev.open('/')
-  dev.save('templates/layout/EditLink.tsx', 'export const EditLink = () => <p>zwei</p>\n')
+  dev.save('templates/layout/article/EditLink.tsx', 'export const EditLink = () => <p>zwei</p>\n')
   await until(
     () => page.locator('main').innerText(),
     (text) => text.includes('zwei'),

@@ -28,6 +28,22 @@ test('every option of the config says what it does', () => {
   )
 })
 
+test('every option that 0.1.0 did not have says since when it is there', () => {
+  const first = readFileSync(new URL('options-of-0.1.0.txt', import.meta.url), 'utf8')
+    .trim()
+    .split('\n')
+  const undated = readOptions().filter(
+    ({ path, since }) => !first.includes(path) && (since === '0.1.0' || !/^\d+\.\d+\.\d+$/.test(since)),
+  )
+  assert.equal(
+    undated.map(({ path }) => path),
+    [],
+    'A new option has a line @since in its comment, with the version that it comes with.',
+  )
+  const early = readOptions().filter(({ path, since }) => first.includes(path) && since !== '0.1.0')
+  assert.equal(early, [])
+})
+
 test('every example of an option is a valid config', () => {
   for (const [path, example] of Object.entries(optionExamples)) {
     const { diagnostics } = parseConfig({ title: 'Site', ...example }, 'site.config.ts')

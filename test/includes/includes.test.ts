@@ -66,4 +66,23 @@ function compare(path: string, actual: string): void {
   assert.fixture(actual, expected, path.slice(root.length))
 }
 
+test('children that double themselves are given up by their size, and nothing is read twice for tags that are never closed', () => {
+  const head = "import B from './_b.mdx'\n\n"
+  const expand = (text: string, partial: string) =>
+    expandIncludes({ file: 'content/a.mdx', text: head + text }, () => ({ text: partial }), 1_000_000)
+  const started = performance.now()
+  const twice = '{children}\n\n{children}\n'
+  assert.ok(
+    (expand(`${'<B>\n'.repeat(14)}${'word\n'.repeat(100)}${'</B>\n'.repeat(14)}`, twice)?.size ?? 0) >
+      1_000_000,
+  )
+  assert.match(expand(`${'<B>\n'.repeat(90)}x\n${'</B>\n'.repeat(90)}`, twice)?.text ?? '', /^<B>$/m)
+  assert.ok(
+    (expand(`<B>\n${'word\n'.repeat(150)}</B>\n`, '{children}\n\n'.repeat(9999))?.size ?? 0) > 1_000_000,
+  )
+  expand(`${'<B>'.repeat(1500)}\n`.repeat(100), '{children}')
+  expand('<B>\n'.repeat(50_000), '{children}')
+  assert.ok(performance.now() - started < 5000, `${performance.now() - started} ms`)
+})
+
 test.run()

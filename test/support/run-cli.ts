@@ -13,6 +13,8 @@ export interface CliOptions {
   /** Added to the environment of the test; `undefined` removes a variable. */
   readonly env?: Readonly<Record<string, string | undefined>>
   readonly input?: string
+  /** The command's script, if it is not that of this repository. */
+  readonly cli?: string
 }
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -28,10 +30,10 @@ export const cliPath = fileURLToPath(new URL('../../bin/docsgen.js', import.meta
  */
 export function runCli(
   args: readonly string[],
-  { cwd = root, env, input = '' }: CliOptions = {},
+  { cwd = root, env, input = '', cli = cliPath }: CliOptions = {},
 ): Promise<CliResult> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [cliPath, ...args], { cwd, env: { ...process.env, ...env } })
+    const child = spawn(process.execPath, [cli, ...args], { cwd, env: { ...process.env, ...env } })
     let stdout = ''
     let stderr = ''
     child.stdout.setEncoding('utf8').on('data', (text: string) => {

@@ -1,6 +1,6 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { nestHeadings } from '../../templates/layout/TocList.tsx'
+import { nestHeadings } from '../../templates/layout/toc/TocList.tsx'
 
 type Tree = readonly { readonly heading: { readonly id: string }; readonly children: Tree }[]
 const heading = (level: number, id: string) => ({ level, id, text: id, html: id, line: 1 })

@@ -18,6 +18,7 @@ const labels = {
     type: 'Type',
     byDefault: 'Default',
     required: 'required',
+    since: 'Since',
     example: 'Example:',
     colon: ': ',
     separator: ' · ',
@@ -32,6 +33,7 @@ const labels = {
     type: '类型',
     byDefault: '默认值',
     required: '必需',
+    since: '始于',
     example: '示例：',
     colon: '：',
     separator: '，',
@@ -55,7 +57,7 @@ export function createConfigurationPage(language: Language): string {
 }
 
 function describeOption(
-  { path, type, byDefault, isRequired, text }: ConfigOption,
+  { path, type, byDefault, isRequired, text, since }: ConfigOption,
   language: Language,
 ): string {
   const { colon, separator, ...words } = labels[language]
@@ -63,6 +65,7 @@ function describeOption(
     `${words.type}${colon}${inlineCode(type)}`,
     ...(isRequired ? [words.required] : []),
     ...(byDefault === undefined ? [] : [`${words.byDefault}${colon}${inlineCode(byDefault)}`]),
+    `${words.since}${colon}${since}`,
   ]
   const example = optionExamples[path]
   return [

@@ -3,7 +3,14 @@ import { readFileSync } from 'node:fs'
 /** The comments on the options of one class in the schemas. */
 export interface OptionComments {
   readonly keys: readonly string[]
-  readonly texts: Readonly<Record<string, string>>
+  readonly comments: Readonly<Record<string, OptionComment>>
+}
+
+export interface OptionComment {
+  /** In one line. */
+  readonly text: string
+  /** The version in its `@since`; undefined for an option that is as old as the one around it. */
+  readonly since: string | undefined
 }
 
 const files = [
@@ -27,15 +34,17 @@ function readClass(body: string): OptionComments {
     ...body.matchAll(/(?:^ {2}\/\*\*(?<comment>(?:(?!\*\/).)*)\*\/\n)?^ {2}(?<key>\w+)(?: =|:)/gms),
   ]
   const entries = properties.map(
-    ({ groups }) => [groups?.key ?? '', plainComment(groups?.comment ?? '')] as const,
+    ({ groups }) => [groups?.key ?? '', readComment(groups?.comment ?? '')] as const,
   )
-  return { keys: entries.map(([key]) => key), texts: Object.fromEntries(entries) }
+  return { keys: entries.map(([key]) => key), comments: Object.fromEntries(entries) }
 }
 
-/** The text of a comment in one line. */
-const plainComment = (comment: string): string =>
-  comment
+function readComment(comment: string): OptionComment {
+  const line = comment
     .split('\n')
     .map((line) => line.replace(/^\s*\*\s?/, '').trim())
     .join(' ')
     .trim()
+  const [text = '', since] = line.split(/ ?@since /)
+  return { text, since }
+}

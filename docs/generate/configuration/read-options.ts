@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { ConfigOptions } from '../../../src/core/config/config-schema.ts'
+import { definitionOf } from '../../../src/core/config/schema-definition.ts'
 import { readOptionComments } from './option-comments.ts'
 
 /** One option of the config, as a reader sees it. */
@@ -12,31 +13,44 @@ export interface ConfigOption {
   readonly isRequired: boolean
   /** The comment of the option in the schema. */
   readonly text: string
+  /** The version of docsgen that it came with. */
+  readonly since: string
 }
+
+// An option without `@since`, in no option that has one, is as old as docsgen.
+const FIRST_VERSION = '0.1.0'
 
 /** Every option of the config with those inside of it, in the order of the schema. */
 export function readOptions(): ConfigOption[] {
-  return optionsIn({ ...new ConfigOptions() }, '', readOptionComments())
+  return optionsIn({ ...new ConfigOptions() }, { path: '', since: FIRST_VERSION }, readOptionComments())
 }
 
 type Shape = Readonly<Record<string, z.core.$ZodType>>
 type Comments = ReturnType<typeof readOptionComments>
 
-function optionsIn(shape: Shape, around: string, comments: Comments): ConfigOption[] {
-  const texts = comments.find(({ keys }) => isSameSet(keys, Object.keys(shape)))?.texts
-  if (!texts) throw new Error(`No class of options has the keys ${Object.keys(shape).join(', ')}.`)
+function optionsIn(
+  shape: Shape,
+  around: Pick<ConfigOption, 'path' | 'since'>,
+  classes: Comments,
+): ConfigOption[] {
+  const comments = classes.find(({ keys }) => isSameSet(keys, Object.keys(shape)))?.comments
+  if (!comments) throw new Error(`No class of options has the keys ${Object.keys(shape).join(', ')}.`)
   return Object.entries(shape).flatMap(([key, schema]) => {
-    const path = `${around}${key}`
+    const path = `${around.path}${key}`
+    const { text = '', since = around.since } = comments[key] ?? {}
     const option = {
       path,
       type: typeOf(schema),
       byDefault: defaultOf(schema),
       isRequired: !z.safeParse(schema, undefined).success,
-      text: texts[key] ?? '',
+      text,
+      since,
     }
     return [
       option,
-      ...[...shapesIn(schema)].flatMap(({ shape, at }) => optionsIn(shape, `${path}${at}.`, comments)),
+      ...[...shapesIn(schema)].flatMap(({ shape, at }) =>
+        optionsIn(shape, { path: `${path}${at}.`, since }, classes),
+      ),
     ]
   })
 }
@@ -44,27 +58,11 @@ function optionsIn(shape: Shape, around: string, comments: Comments): ConfigOpti
 const isSameSet = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((key) => other.includes(key))
 
-type Definition = Readonly<{
-  type: string
-  innerType?: z.core.$ZodType
-  element?: z.core.$ZodType
-  valueType?: z.core.$ZodType
-  in?: z.core.$ZodType
-  out?: z.core.$ZodType
-  getter?: () => z.core.$ZodType
-  shape?: Shape
-  options?: readonly z.core.$ZodType[]
-  entries?: Readonly<Record<string, string>>
-  values?: readonly unknown[]
-  defaultValue?: unknown
-}>
-
-const definition = (schema: z.core.$ZodType): Definition => schema._zod.def as unknown as Definition
-
 /** The schema of what an author writes, without defaults and transforms. */
 function written(schema: z.core.$ZodType): z.core.$ZodType {
-  const { type, innerType, in: before, out } = definition(schema)
-  if (type === 'pipe' && before && out) return written(definition(before).type === 'transform' ? out : before)
+  const { type, innerType, in: before, out } = definitionOf(schema)
+  if (type === 'pipe' && before && out)
+    return written(definitionOf(before).type === 'transform' ? out : before)
   return innerType ? written(innerType) : schema
 }
 
@@ -74,17 +72,16 @@ function written(schema: z.core.$ZodType): z.core.$ZodType {
  */
 function* shapesIn(schema: z.core.$ZodType, at = ''): Generator<{ shape: Shape; at: string }> {
   const plain = written(schema)
-  const { type, shape, options = [], valueType, element } = definition(plain)
+  const { type, shape, options = [], discriminator, valueType, element } = definitionOf(plain)
   if (shape) yield { shape, at }
   if (type === 'record' && valueType) yield* shapesIn(valueType, `${at}.<name>`)
   if (type === 'array' && element) yield* shapesIn(element, `${at}[]`)
-  if (type === 'union' && !('discriminator' in plain._zod.def))
-    for (const one of options) yield* shapesIn(one, at)
+  if (type === 'union' && discriminator === undefined) for (const one of options) yield* shapesIn(one, at)
 }
 
 /** The type of an option in the notation of TypeScript. */
 function typeOf(schema: z.core.$ZodType): string {
-  const { type, element, valueType, options = [], entries = {}, values = [] } = definition(written(schema))
+  const { type, element, valueType, options = [], entries = {}, values = [] } = definitionOf(written(schema))
   if (type === 'enum') return Object.values(entries).map(quote).join(' | ')
   if (type === 'literal')
     return values.map((value) => (typeof value === 'string' ? quote(value) : String(value))).join(' | ')
@@ -100,7 +97,7 @@ function typeOf(schema: z.core.$ZodType): string {
 const quote = (text: string): string => `'${text}'`
 
 function defaultOf(schema: z.core.$ZodType): string | undefined {
-  const { type, innerType, in: before, defaultValue } = definition(schema)
+  const { type, innerType, in: before, defaultValue } = definitionOf(schema)
   if (type === 'default') return JSON.stringify(defaultValue).replaceAll('"', "'")
   // The default of an object is that of each of its options.
   if (type === 'prefault') return undefined

@@ -35,7 +35,8 @@ export const optionTexts: Readonly<Record<string, string>> = {
   'Whether search engines leave it out.': '搜索引擎是否不收录它。',
   'The parts of a page around the document.': '页面上文档以外的部分。',
   'The bar at the top of every page.': '每个页面顶部的导航栏。',
-  'Text beside the logo.': '标志旁边的文字。',
+  'Text beside the logo. Without it and without a logo, the title of the site stands there.':
+    '标志旁边的文字。它和标志都没有时，显示站点的标题。',
   'Picture at the start of the bar, which links to the home page.': '导航栏开头的图片，链接到首页。',
   'Alternative text.': '替代文本。',
   'The picture in dark mode.': '深色模式下的图片。',
@@ -64,8 +65,8 @@ export const optionTexts: Readonly<Record<string, string>> = {
   'The highest level that is listed.': '列出的最高级别。',
   'The lowest level that is listed.': '列出的最低级别。',
   'Options of documents, in the names of Docusaurus.': '文档的配置项，名称与 Docusaurus 相同。',
-  'Read as in Docusaurus, without effect: docsgen stores no version of a reader.':
-    '可以像 Docusaurus 那样设置，但没有作用：docsgen 不保存读者选择的版本。',
+  'Accepted because configs of Docusaurus have it, and without effect: docsgen stores no version in the browser. Menus stay in the version that is read.':
+    'Docusaurus 的配置里有它，所以可以设置。它没有作用：docsgen 不在浏览器里保存版本。菜单总是留在正在读的版本里。',
   'How a link to no page or file is reported.': '链接没有对应的页面或文件时怎样报告。',
   'How a link to a missing anchor of a page is reported.': '链接的锚点在页面里不存在时怎样报告。',
   'How a relative link to a missing Markdown file is reported.':

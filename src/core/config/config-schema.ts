@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { isFrameAncestor } from '../outputs/content-security-policy.ts'
 import { expectedSafeAddress, isBasePath, isSafeAddress } from '../url.ts'
-import { address, filled, text } from './config-values.ts'
+import { address, filled, path, text } from './config-values.ts'
 import { completeLocale, locale } from './locale-config.ts'
 import { optionsOf } from './options-of.ts'
 import type { OutputOf } from './readonly-deep.ts'
@@ -41,7 +41,10 @@ export class I18nOptions {
   defaultLocale = localeName.default('zh-Hans')
   /** All languages; documents of another than the default one are in `content/<locale>/`. The default locale alone, by default. */
   locales = z.array(localeName).min(1, 'expected at least one locale').optional()
-  /** Whether a page says that its original has changed since it was translated (`docsgen translations`). `docsgen dev` always does. */
+  /**
+   * Whether a page says that its original has changed since it was translated (`docsgen translations`). `docsgen dev` always does.
+   * @since 0.2.0
+   */
   outdatedNotice = z.boolean().default(false)
   /** Names and directions of languages, by the name of the locale. */
   localeConfigs = z.record(text, locale).default({})
@@ -97,7 +100,7 @@ export class ContentOptions {
    * Folders, relative to the site, that documents may show code of and include text from, besides `content/`. By
    * default the folder of the site and, around it, the files that git tracks.
    */
-  codeRoots = z.array(filled).optional()
+  codeRoots = z.array(path).optional()
   /** Whether numbers before names (`01-intro.md`) order sidebars, and stay out of addresses and ids. */
   numberPrefixes = z.boolean().default(false)
   /** Whether `id` in the front matter sets the name of a document in its address, as `slug` does. */
@@ -131,22 +134,35 @@ export class MarkdownOptions {
   maxPageBytes = z.number().int().positive().default(1_000_000)
   /** Milliseconds that one page may take to parse. */
   maxPageTime = z.number().int().positive().default(10_000)
-  /** Run the examples of the documents (` ```tsx demo `), which are programs: with `html: 'sanitize'` or `'escape'` none runs. */
+  /**
+   * Run the examples of the documents (` ```tsx demo `), which are programs: with `html: 'sanitize'` or `'escape'` none runs.
+   * @since 0.2.0
+   */
   demos = z.boolean().default(false)
   /**
    * Commands that render code blocks, by language: the code comes on standard input, SVG or HTML goes to standard output, and is treated
    * like raw HTML of the document. With `html: 'sanitize'` or `'escape'` none runs.
+   * @since 0.2.0
    */
   fences = z.record(text, fence).default({})
   /** Report an image without alternative text. */
   warnMissingAlt = z.boolean().default(true)
   /** Report a heading that skips a level (h2 to h4). */
   warnHeadingJumps = z.boolean().default(false)
-  /** `:rocket:` and the other names of GitHub's emoji. */
+  /**
+   * `:rocket:` and the other names of GitHub's emoji.
+   * @since 0.2.0
+   */
   emoji = z.boolean().default(false)
-  /** `H~2~O` and `x^2^`; a single tilde then deletes nothing. */
+  /**
+   * `H~2~O` and `x^2^`; a single tilde then deletes nothing.
+   * @since 0.2.0
+   */
   subSup = z.boolean().default(false)
-  /** Formulas of TeX (`$a$`, `$$a$$`, code of the language `math`): off, on, or on with macros. */
+  /**
+   * Formulas of TeX (`$a$`, `$$a$$`, code of the language `math`): off, on, or on with macros.
+   * @since 0.2.0
+   */
   math = z
     .union([z.boolean(), math], { error: 'expected true, false or { macros: … }' })
     .default(false)
@@ -249,6 +265,7 @@ export class ConfigOptions {
   /**
    * Severities of problems by their codes (`docsgen explain` lists them). They win over the four options above and
    * over those of `markdown` that turn a warning on or off.
+   * @since 0.2.0
    */
   problems = z.record(text, z.enum(['off', 'warn', 'error'])).default({})
   /** The only sidebar of a site: `'auto'`, or a list of items. */
@@ -257,14 +274,20 @@ export class ConfigOptions {
   sidebars = z.record(text, sidebar).optional()
   /** Prefix of "edit this page" links, followed by the path under `content/`; `''` for none. */
   editUrl = address.default('')
-  /** The date of each document's last commit, shown below it and in the sitemap; off by default. */
+  /**
+   * The date of each document's last commit, shown below it and in the sitemap; off by default.
+   * @since 0.2.0
+   */
   lastUpdate = z
     .union([z.boolean(), lastUpdate], { error: 'expected true, false or { authors, ignoreCommits }' })
     .default(false)
     .transform((value) => (value === true ? { authors: false, ignoreCommits: [] } : value))
   /** Extra elements of every page's `<head>`. */
   head = z.array(headTag).default([])
-  /** Options for the files of `content/`. */
+  /**
+   * Options for the files of `content/`.
+   * @since 0.2.0
+   */
   content = content.prefault({})
   /** What Markdown may do, and its limits. */
   markdown = markdown.prefault({})
@@ -272,9 +295,15 @@ export class ConfigOptions {
   llms = z.boolean().default(false)
   /** Options of the search index. */
   search = search.prefault({})
-  /** Additions to the security headers of every site. */
+  /**
+   * Additions to the security headers of every site.
+   * @since 0.2.0
+   */
   security = security.prefault({})
-  /** Content of other hosts in the pages. */
+  /**
+   * Content of other hosts in the pages.
+   * @since 0.2.0
+   */
   embeds = embeds.prefault({})
   /** How `docsgen dev` and `docsgen preview` serve the site. */
   server = server.prefault({})

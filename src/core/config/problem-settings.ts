@@ -1,8 +1,8 @@
 import type { Diagnostic } from '../../types/diagnostic.ts'
 import { catalogue } from '../problems/catalogue.ts'
-import { badConfig } from '../problems/diagnostics.ts'
 import { nearest } from '../problems/nearest.ts'
 import type { ProblemSettings } from '../problems/set-severities.ts'
+import { badConfig } from '../problems/site/config-problems.ts'
 import type { ReportingSeverity, SiteConfig } from './config-schema.ts'
 
 /** Reports settings of unknown codes, and of problems that keep wrong or unsafe output from being published. */

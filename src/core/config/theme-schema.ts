@@ -22,7 +22,7 @@ export class LogoOptions {
 const logo = optionsOf(new LogoOptions())
 
 export class NavbarOptions {
-  /** Text beside the logo. */
+  /** Text beside the logo. Without it and without a logo, the title of the site stands there. */
   title = text.default('')
   /** Picture at the start of the bar, which links to the home page. */
   logo = logo.optional()
@@ -121,7 +121,7 @@ const tableOfContents = optionsOf(new TableOfContentsOptions()).refine(
 )
 
 export class DocsOptions {
-  /** Read as in Docusaurus, without effect: docsgen stores no version of a reader. */
+  /** Accepted because configs of Docusaurus have it, and without effect: docsgen stores no version in the browser. Menus stay in the version that is read. */
   versionPersistence = z.enum(['localStorage', 'none']).default('localStorage')
 }
 

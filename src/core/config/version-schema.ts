@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import type { Diagnostic } from '../../types/diagnostic.ts'
-import { badConfig } from '../problems/diagnostics.ts'
+import { badConfig } from '../problems/site/config-problems.ts'
 import { isBasePath } from '../url.ts'
-import { filled, text } from './config-values.ts'
+import { filled, path, text } from './config-values.ts'
 import { optionsOf } from './options-of.ts'
 import type { OutputOf } from './readonly-deep.ts'
 import { sidebar } from './sidebar-schema.ts'
@@ -11,7 +11,7 @@ export class GitSourceOptions {
   /** A tag, a branch or a commit. */
   git = filled.regex(/^[^\s~^:?*[\\-][^\s~^:?*[\\]*$/, 'expected the name of a tag or branch, or a commit')
   /** Folder of the site (the one around `content/`) or of the documents, from the root of the repository. The site's place today by default. */
-  path = text.optional()
+  path = path.optional()
 }
 
 const gitSource = optionsOf(new GitSourceOptions())
@@ -31,18 +31,29 @@ export class VersionOptions {
   /**
    * Folder of its documents, relative to the site (`versions/1.x`), or a state of the repository. The one version without it has those
    * in `content/`.
+   * @since 0.2.0
    */
-  from = z.union([filled, gitSource]).optional()
-  /** Its sidebars by name. By default those of the site, or `'auto'` for a version with `from`. */
+  from = z.union([path, gitSource]).optional()
+  /**
+   * Its sidebars by name. By default those of the site, or `'auto'` for a version with `from`.
+   * @since 0.2.0
+   */
   sidebars = z.record(text, sidebar).optional()
   /**
    * `'ref'` takes the sidebars from the config of the state that `from: { git }` names, which is run as it was then: name only states whose code
    * you trust.
+   * @since 0.2.0
    */
   config = z.literal('ref').optional()
-  /** What its pages say above the text. By default versions listed after the latest are unmaintained, those before it unreleased. */
+  /**
+   * What its pages say above the text. By default versions listed after the latest are unmaintained, those before it unreleased.
+   * @since 0.2.0
+   */
   banner = z.enum(['unmaintained', 'unreleased', 'none']).optional()
-  /** Whether search engines leave it out. */
+  /**
+   * Whether search engines leave it out.
+   * @since 0.2.0
+   */
   noIndex = z.boolean().default(false)
 }
 

@@ -22,3 +22,6 @@ export const isIndex = (path: string): boolean => /(?:^|\/)index$/.test(withoutE
 
 /** Whether a document is a README, which is the index of a folder that has no other. */
 export const isReadme = (path: string): boolean => /(?:^|\/)readme$/i.test(withoutExtension(path))
+
+/** The path of a document from the root of the site, as problems name it. */
+export const inContent = (path: string): string => `content/${path}`

@@ -3,8 +3,8 @@ import * as z from 'zod'
 import type { Diagnostic, Position } from '../../types/diagnostic.ts'
 import { type OptionsSchema, optionsOf } from '../config/options-of.ts'
 import type { OutputOf } from '../config/readonly-deep.ts'
-import { badFrontMatter, unknownFrontMatter } from '../problems/diagnostics.ts'
 import { nearest } from '../problems/nearest.ts'
+import { badFrontMatter, unknownFrontMatter } from '../problems/site/document-problems.ts'
 import {
   address,
   flag,

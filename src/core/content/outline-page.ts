@@ -1,7 +1,6 @@
 import type { PageOutline } from '../../types/page.ts'
 import type { SourceFile } from '../../types/source.ts'
-import { inContent } from '../problems/diagnostics.ts'
-import { withoutExtension } from './document-path.ts'
+import { inContent, withoutExtension } from './document-path.ts'
 import { parseFrontMatter } from './frontmatter.ts'
 
 /**

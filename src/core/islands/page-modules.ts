@@ -38,6 +38,9 @@ export function componentModule(
   return { id, name: 'component', isIsland: client !== undefined }
 }
 
+/** Whether a module is a component of the site's own, which must work; those that documents import may be made for other systems. */
+export const isOwnComponent = (id: string): boolean => id.startsWith(`${COMPONENTS}/`)
+
 /** The exports of its module that a component may be; the first that exists is. */
 export function componentExports(
   { importedComponents }: Pick<PageOutline, 'importedComponents'>,

@@ -1,5 +1,5 @@
 import { markdownProblems } from '../markdown/markdown-problems.ts'
-import { siteProblems } from './site-problems.ts'
+import { siteProblems } from './site/site-problems.ts'
 
 /**
  * Every problem that docsgen can report, joined from the lists of its areas. A new problem is a record in one of

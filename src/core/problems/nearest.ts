@@ -69,3 +69,7 @@ function editDistance(a: string, b: string): number {
 }
 
 const at = (row: number[], index: number): number => row[index] ?? Number.POSITIVE_INFINITY
+
+/** The hint that names the nearest candidate, if there is one. */
+export const didYouMean = (nearest: string | undefined): string | undefined =>
+  nearest && `Did you mean ${nearest}?`

@@ -3,9 +3,9 @@ import type { ProblemCode } from './catalogue.ts'
 import type { ProblemRecord } from './problem-record.ts'
 
 /**
- * Returns the function that makes problems of these records, each with the severity of its record. The compiler
- * refuses unknown codes, and records that the catalogue does not join. A feature passes its own records, so it does
- * not import the catalogue.
+ * Returns the function that makes problems of these records, each with the severity of its record. A message says what
+ * is wrong and where, in the author's terms; a hint says what to do. The compiler refuses unknown codes, and records
+ * that the catalogue does not join. An area or a feature passes its own records, so it does not import the catalogue.
  */
 export function problemMaker<Code extends ProblemCode>(records: readonly ProblemRecord<Code>[]) {
   const severities = new Map<Code, Diagnostic['severity']>(

@@ -1,8 +1,11 @@
 import type { Diagnostic } from '../../types/diagnostic.ts'
 import { printable } from './printable.ts'
+import { problemUrl } from './problem-url.ts'
 
 export interface ReportOptions {
   readonly color: boolean
+  /** Address of the handbook that codes link to; undefined without one, and in a terminal that knows no links. */
+  readonly homepage?: string | undefined
   /** Source of a file for the code frame; undefined when it is not available. */
   readonly textOf?: (file: string) => string | undefined
 }
@@ -16,9 +19,7 @@ export function report(diagnostics: readonly Diagnostic[], options: ReportOption
   const isMany = diagnostics.length > MOST_REPORTED
   const shown = isMany ? [...diagnostics].sort(errorsFirst).slice(0, MOST_REPORTED) : diagnostics
   const rest = isMany ? [`… and ${diagnostics.length - MOST_REPORTED} more problems.\n`] : []
-  return [...shown.map((diagnostic) => `${reportOne(diagnostic, options.color, linesOf)}\n`), ...rest].join(
-    '\n',
-  )
+  return [...shown.map((diagnostic) => `${reportOne(diagnostic, options, linesOf)}\n`), ...rest].join('\n')
 }
 
 const errorsFirst = (a: Diagnostic, b: Diagnostic): number =>
@@ -36,18 +37,22 @@ function rememberLines(textOf: ReportOptions['textOf']): LinesOf {
   }
 }
 
-function reportOne(diagnostic: Diagnostic, color: boolean, linesOf: LinesOf): string {
+function reportOne(diagnostic: Diagnostic, { color, homepage }: ReportOptions, linesOf: LinesOf): string {
   const paint = color ? styles[diagnostic.severity] : (text: string) => text
   const location = [diagnostic.file, diagnostic.line, diagnostic.line && diagnostic.column]
     .filter(Boolean)
     .join(':')
-  const head = `${paint(diagnostic.severity)} ${location && `${printable(location)} `}[${diagnostic.code}]`
+  const code = homepage ? link(diagnostic.code, problemUrl(diagnostic.code, homepage)) : diagnostic.code
+  const head = `${paint(diagnostic.severity)} ${location && `${printable(location)} `}[${code}]`
   const frame = diagnostic.file && diagnostic.line && codeFrame(linesOf(diagnostic.file), diagnostic)
   const lines = [head, `  ${printable(diagnostic.message)}`]
   if (frame) lines.push(frame)
   if (diagnostic.hint) lines.push(`  ${printable(diagnostic.hint)}`)
   return lines.join('\n')
 }
+
+/** A link in a terminal (OSC 8): https://gist.github.com/egmontkob/eb114294efbcd5adb1944c9f3cb5feda. */
+const link = (text: string, url: string): string => `\u001b]8;;${url}\u001b\\${text}\u001b]8;;\u001b\\`
 
 const styles = {
   error: (text: string) => `\u001b[1;31m${text}\u001b[0m`,

@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../../types/diagnostic.ts'
-import { missingReference } from '../problems/diagnostics.ts'
 import { nearest } from '../problems/nearest.ts'
+import { missingReference } from '../problems/site/config-problems.ts'
 
 /**
  * An option of the config that names something which does not exist, with the nearest name that does.

@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../../types/diagnostic.ts'
-import { badConfig } from '../problems/diagnostics.ts'
 import { nearest } from '../problems/nearest.ts'
+import { badConfig } from '../problems/site/config-problems.ts'
 import { en } from './en.ts'
 import type { OwnMessages } from './messages-for.ts'
 

@@ -9,14 +9,14 @@ import {
   transform,
 } from 'esbuild'
 import { hashName, hashText } from '../../core/hash.ts'
-import { templateWarning } from '../../core/problems/diagnostics.ts'
+import { templateWarning } from '../../core/problems/site/template-problems.ts'
 import type { SiteModule } from '../../types/component.ts'
 import type { Diagnostic, Position } from '../../types/diagnostic.ts'
 import type { OutputFile } from '../../types/files.ts'
 import { packageRoot } from '../package-root.ts'
 import { noTracking, type Tracking } from '../read/memo.ts'
-import { type Bundle, positionOfError, runBundle } from '../read/run-bundle.ts'
-import { limitSiteCode } from '../read/run-site-code.ts'
+import { type Bundle, positionOfError, runBundle } from '../read/run/run-bundle.ts'
+import { limitSiteCode } from '../read/run/run-site-code.ts'
 import { licensesText, readBundledPackages } from './bundled-packages.ts'
 import { cssModuleFile, cssModules, MODULE, sharedReact, siteModules } from './module-plugins.ts'
 import { regularFiles } from './regular-files.ts'
@@ -28,6 +28,8 @@ export interface ModuleFailure {
   readonly id: string
   readonly position: Position
   readonly message: string
+  /** What it imports from a package that is not there. */
+  readonly missingPackage?: string
 }
 
 /** The bundled modules of a site. */
@@ -188,6 +190,7 @@ async function bundleWhatWorks(
     const errors = errorsOf(error).map(({ text, location }) => ({
       position: positionOf(location),
       message: text,
+      ...missingPackageOf(text),
     }))
     const ownErrors = modules.flatMap(({ id }) =>
       errors.filter(({ position }) => position.file === id).map((one) => ({ id, ...one })),
@@ -200,6 +203,12 @@ async function bundleWhatWorks(
     const attempt = await bundleWhatWorks(rest, bundle)
     return { ...attempt, failures: [...found, ...attempt.failures] }
   }
+}
+
+/** A path that begins with neither a dot nor a slash is one of a package. */
+function missingPackageOf(message: string): Pick<ModuleFailure, 'missingPackage'> {
+  const [, missingPackage] = /^Could not resolve "([^./"][^"]*)"/.exec(message) ?? []
+  return missingPackage === undefined ? {} : { missingPackage }
 }
 
 async function tryEach(

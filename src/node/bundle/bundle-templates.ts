@@ -1,14 +1,14 @@
 import { basename, join, relative } from 'node:path'
 import { type BuildOptions, type Metafile, transform } from 'esbuild'
 import { hashText } from '../../core/hash.ts'
-import { missingExport, templateError } from '../../core/problems/diagnostics.ts'
+import { missingExport, templateError } from '../../core/problems/site/template-problems.ts'
 import { TimeoutError } from '../../core/timeout-error.ts'
 import type { Diagnostic, Position } from '../../types/diagnostic.ts'
 import type { OutputFile } from '../../types/files.ts'
 import type { Templates } from '../../types/templates.ts'
 import { siteCodeRuns } from '../hang-guard.ts'
 import { packageRoot } from '../package-root.ts'
-import { type Bundle, messageOf, positionOfError, runBundle } from '../read/run-bundle.ts'
+import { type Bundle, messageOf, positionOfError, runBundle } from '../read/run/run-bundle.ts'
 import type { BundleResult } from './bundle-cache.ts'
 import { regularFiles } from './regular-files.ts'
 import {
@@ -41,7 +41,7 @@ export async function bundleTemplates(
 ): Promise<{ templates?: TemplateBundle; inputs: readonly string[]; diagnostics: Diagnostic[] }> {
   const entry = [
     `export * from ${JSON.stringify(templateImport(root, 'index.ts'))}`,
-    `export { siteStyles } from ${JSON.stringify(templateImport(root, 'styles/site-styles.ts'))}`,
+    `export { siteStyles } from ${JSON.stringify(templateImport(root, 'site-styles.ts'))}`,
   ].join('\n')
   const options: BuildOptions = {
     ...commonOptions(),
@@ -102,8 +102,8 @@ function findMissingExports(exports: Exports, root: string): Diagnostic[] {
     Page: 'Page.tsx',
     NotFound: 'NotFound.tsx',
     SearchPage: 'SearchPage.tsx',
-    SidebarItems: 'layout/SidebarItems.tsx',
-    siteStyles: 'styles/site-styles.ts',
+    SidebarItems: 'layout/sidebar/SidebarItems.tsx',
+    siteStyles: 'site-styles.ts',
   } as const
   return Object.entries(files).flatMap(([name, path]) => {
     if (typeof exports[name as keyof typeof files] === 'function') return []

@@ -1,10 +1,14 @@
-import { badPageExport, missingDefaultExport, templateError } from '../../core/problems/diagnostics.ts'
+import {
+  badPageExport,
+  missingDefaultExport,
+  templateError,
+} from '../../core/problems/site/template-problems.ts'
 import type { SiteModule } from '../../types/component.ts'
 import type { Diagnostic } from '../../types/diagnostic.ts'
 import type { ComponentPage } from '../../types/page.ts'
 import type { DocumentLocation } from '../../types/source.ts'
 import type { PageModule } from '../../types/templates.ts'
-import { messageOf } from '../read/run-bundle.ts'
+import { messageOf } from '../read/run/run-bundle.ts'
 import type { ModuleBundle } from './bundle-modules.ts'
 
 /** The component pages of a site, with the modules that hold them. */

@@ -8,7 +8,7 @@ import {
   type Metafile,
   type Plugin,
 } from 'esbuild'
-import { missingExport, templateError, templateWarning } from '../../core/problems/diagnostics.ts'
+import { missingExport, templateError, templateWarning } from '../../core/problems/site/template-problems.ts'
 import type { Diagnostic, Position } from '../../types/diagnostic.ts'
 import { packageRoot } from '../package-root.ts'
 import { noTracking, type Tracking } from '../read/memo.ts'

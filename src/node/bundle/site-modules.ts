@@ -1,5 +1,5 @@
-import { componentModule, pageModules } from '../../core/islands/page-modules.ts'
-import { templateError } from '../../core/problems/diagnostics.ts'
+import { componentModule, isOwnComponent, pageModules } from '../../core/islands/page-modules.ts'
+import { templateError } from '../../core/problems/site/template-problems.ts'
 import type { SiteModule } from '../../types/component.ts'
 import type { Diagnostic } from '../../types/diagnostic.ts'
 import type { OutputFile } from '../../types/files.ts'
@@ -21,7 +21,10 @@ export function siteModulesOf(
   return [...modules.values()].sort((a, b) => (a.id < b.id ? -1 : 1))
 }
 
-/** Components of documents that cannot be bundled, each once, however many documents have them. */
+/**
+ * Components of documents that cannot be bundled, each once, however many documents have them. Those that lack a package are
+ * reported where they are used.
+ */
 export function findBrokenComponents(
   pages: readonly PageOutline[],
   { failures }: ModuleBundle,
@@ -29,7 +32,9 @@ export function findBrokenComponents(
   if (failures.length === 0) return { diagnostics: [] }
   const used = pages.flatMap((page) => page.components?.map((one) => componentModule(page, one).id) ?? [])
   const isUsed = new Set(used)
-  const broken = failures.filter(({ id }) => isUsed.has(id))
+  const broken = failures.filter(
+    ({ id, missingPackage }) => isUsed.has(id) && (missingPackage === undefined || isOwnComponent(id)),
+  )
   return {
     diagnostics: broken.map(({ id, position, message }) => templateError({ file: id, ...position }, message)),
   }

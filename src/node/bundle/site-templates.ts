@@ -1,4 +1,4 @@
-import { limitSiteCode } from '../read/run-site-code.ts'
+import { limitSiteCode } from '../read/run/run-site-code.ts'
 import type { ModuleBundle } from './bundle-modules.ts'
 import type { TemplateBundle } from './bundle-templates.ts'
 import type { LoadedComponentPages } from './load-component-pages.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { unreadableSearchIndex } from '../../core/problems/diagnostics.ts'
+import { unreadableSearchIndex } from '../../core/problems/site/search-problems.ts'
 import {
   addChunk,
   documentRounds,
@@ -12,7 +12,7 @@ import {
   type SearchIndex,
 } from '../../core/search/index.ts'
 import type { Diagnostic } from '../../types/diagnostic.ts'
-import { isSystemError, reasonOf } from '../read/read-files.ts'
+import { isSystemError, reasonOf } from '../system-errors.ts'
 
 /** The search of a built site. */
 export interface BuiltSearch {

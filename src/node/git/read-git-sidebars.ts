@@ -4,7 +4,7 @@ import { localesOf } from '../../core/config/localize-config.ts'
 import { parseConfig } from '../../core/config/parse-config.ts'
 import type { Diagnostic } from '../../types/diagnostic.ts'
 import { readPlainFile, syntaxErrors } from '../read/load-config.ts'
-import { startConfigRunner } from '../read/run-config.ts'
+import { startConfigRunner } from '../read/run/run-config.ts'
 
 export type SidebarsByLocale = ReadonlyMap<string, SiteConfig['sidebars']>
 

@@ -18,9 +18,9 @@ import {
   outputBusy,
   outputFailed,
   unsafeOutput,
-} from '../../core/problems/diagnostics.ts'
+} from '../../core/problems/site/output-problems.ts'
 import type { Diagnostic } from '../../types/diagnostic.ts'
-import { reasonOf } from '../read/read-files.ts'
+import { reasonOf } from '../system-errors.ts'
 import { makeFolder } from './make-folder.ts'
 import { type FileHashes, type Manifest, parseManifest, readManifest } from './manifest.ts'
 import { findOwnLink, isLink, OWN, readOwnFile } from './own-files.ts'

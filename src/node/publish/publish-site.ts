@@ -9,7 +9,7 @@ import {
   unlinkSync,
 } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
-import { outputBlocked } from '../../core/problems/diagnostics.ts'
+import { outputBlocked } from '../../core/problems/site/output-problems.ts'
 import type { Diagnostic } from '../../types/diagnostic.ts'
 import { type Manifest, writeManifest } from './manifest.ts'
 import { isInside, type OutputFolder, realPathOf, removeEmpty } from './output-folder.ts'

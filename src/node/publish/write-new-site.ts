@@ -1,9 +1,9 @@
 import { readdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { folderNotEmpty, notWritten } from '../../core/problems/diagnostics.ts'
+import { folderNotEmpty, notWritten } from '../../core/problems/site/output-problems.ts'
 import type { Diagnostic } from '../../types/diagnostic.ts'
 import type { OutputFile } from '../../types/files.ts'
-import { isSystemError, reasonOf } from '../read/read-files.ts'
+import { isSystemError, reasonOf } from '../system-errors.ts'
 import { makeFolder } from './make-folder.ts'
 
 /** Files of `git init` and `npm install docsgen`. */

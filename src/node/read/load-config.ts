@@ -8,12 +8,12 @@ import {
   configMissing,
   configNotFound,
   configUnreadable,
-} from '../../core/problems/diagnostics.ts'
+} from '../../core/problems/site/config-problems.ts'
 import type { Diagnostic } from '../../types/diagnostic.ts'
 import { bundleCacheOf, bundleOnce } from '../bundle/bundle-cache.ts'
 import { findSpecial, regularFiles } from '../bundle/regular-files.ts'
 import { findConfig } from './find-config.ts'
-import { type ConfigRunner, startConfigRunner } from './run-config.ts'
+import { type ConfigRunner, startConfigRunner } from './run/run-config.ts'
 
 /** The config of a site, or its problems. `file` is relative to the root; `inputs` are its source files. */
 export interface LoadedConfig {

@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { exampleConfig } from '../../core/config/parse-config.ts'
-import { missingMessages } from '../../core/problems/diagnostics.ts'
+import { missingMessages } from '../../core/problems/site/config-problems.ts'
 import { hasMessages, type OwnMessages } from '../../core/words/messages-for.ts'
 import { exampleWords, parseWords } from '../../core/words/parse-words.ts'
 import type { Diagnostic } from '../../types/diagnostic.ts'
 import { readPlainFile, syntaxErrors } from './load-config.ts'
 import type { Tracking } from './memo.ts'
-import { startConfigRunner } from './run-config.ts'
+import { startConfigRunner } from './run/run-config.ts'
 
 /** Folder of a site's own messages. */
 const WORDS = 'words'

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { badEvaluationSet, unreadableFile } from '../../core/problems/diagnostics.ts'
+import { unreadableFile } from '../../core/problems/site/document-problems.ts'
+import { badEvaluationSet } from '../../core/problems/site/search-problems.ts'
 import { type EvaluationSet, parseEvaluationSet } from '../../core/search/index.ts'
 import type { Diagnostic } from '../../types/diagnostic.ts'
-import { isSystemError, reasonOf } from './read-files.ts'
+import { isSystemError, reasonOf } from '../system-errors.ts'
 
 /** Reads a file of judged queries. `displayName` is its name in problems. */
 export function readEvaluationSet(file: string, displayName: string): EvaluationSet | Diagnostic {

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import type { SiteConfig } from '../../core/config/config-schema.ts'
 import { type FileChange, gitLogArguments, readGitLog } from '../../core/git-log.ts'
-import { noGitHistory, shallowClone } from '../../core/problems/diagnostics.ts'
+import { noGitHistory, shallowClone } from '../../core/problems/site/document-problems.ts'
 import type { Diagnostic } from '../../types/diagnostic.ts'
 import { cacheKey, openCache, readCache, writeCache } from '../parse/cache-file.ts'
 

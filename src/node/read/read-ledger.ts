@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { unreadableFile } from '../../core/problems/diagnostics.ts'
 import { describeRefusal } from '../../core/problems/file-refusals.ts'
+import { unreadableFile } from '../../core/problems/site/document-problems.ts'
 import { LEDGER, type Ledger, parseLedger } from '../../core/translations/ledger.ts'
 import type { Diagnostic } from '../../types/diagnostic.ts'
 import { replaceFile } from '../publish/own-files.ts'

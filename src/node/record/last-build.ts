@@ -1,6 +1,6 @@
 import type { MadeRecord, NextRecord } from './next-record.ts'
 import { type BuildRecord, emptyRecord, openRecord } from './record.ts'
-import { emptyStats, readStats, type Stats, writeStats } from './stats.ts'
+import { emptyStats, readStats, type StampedHashes, type Stats, writeStats } from './stats.ts'
 
 /** What the last build of a site knew: its record, and the stats of this disk. */
 export interface LastBuild {
@@ -11,10 +11,14 @@ export interface LastBuild {
 /** The state before the first build. */
 export const noBuild: LastBuild = { record: emptyRecord, stats: emptyStats }
 
-/** Opens what the last build of the site in `root` knew. */
-export const openLastBuild = (root: string): LastBuild => ({
+/**
+ * Opens what the last build of the site in `root` knew.
+ *
+ * @param readsAll whether every file is to be read, whatever its stamp
+ */
+export const openLastBuild = (root: string, readsAll = false): LastBuild => ({
   record: openRecord(root),
-  stats: readStats(root),
+  stats: readsAll ? emptyStats : readStats(root),
 })
 
 /**
@@ -32,4 +36,10 @@ export function finishRecord(
 ): void {
   next.finish(stats ? made : { pages: made.pages, outputs: last.outputs(), search: last.search() })
   if (stats) writeStats(root, stats)
+}
+
+/** Writes the stamps of documents that were read again, but were not found changed. */
+export function noteSources(root: string, { stats }: LastBuild, sources: StampedHashes): void {
+  const isKnown = [...sources].every(([file, [stamp]]) => stats.sources.get(file)?.[0] === stamp)
+  if (!isKnown) writeStats(root, { ...stats, sources })
 }

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http'
-import { serveFailed } from '../../core/problems/diagnostics.ts'
+import { serveFailed } from '../../core/problems/site/output-problems.ts'
 import type { Diagnostic } from '../../types/diagnostic.ts'
-import { isSystemError, reasonOf } from '../read/read-files.ts'
+import { isSystemError, reasonOf } from '../system-errors.ts'
 
 /** Number of ports that are tried after the wanted one. */
 const portsToTry = 20

@@ -3,7 +3,7 @@ import { browserMessage } from '../browser-message.ts'
 import { closest } from '../dom.ts'
 import { copyText } from './code-blocks.ts'
 
-/** The button that copies the page as Markdown (rendered by `layout/CopyPage.tsx`). */
+/** The button that copies the page as Markdown (rendered by `layout/article/CopyPage.tsx`). */
 export function startCopyPage(): void {
   addEventListener('click', ({ target }) => {
     const button = closest<HTMLElement>(target, '.copy-page')

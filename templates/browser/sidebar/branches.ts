@@ -210,7 +210,7 @@ function makeOperable(root: Element): void {
   for (const link of findAll<HTMLAnchorElement>('a.more', root)) makeButton(link)
 }
 
-/** Makes a group like those of `layout/SidebarCategory.tsx`, without its list. */
+/** Makes a group like those of `layout/sidebar/SidebarCategory.tsx`, without its list. */
 function makeGroup(link: HTMLAnchorElement): void {
   const details = document.createElement('details')
   const summary = document.createElement('summary')

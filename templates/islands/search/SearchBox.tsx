@@ -1,5 +1,5 @@
 import { withBase } from '../../../src/core/url.ts'
-import { Icon } from '../../layout/Icon.tsx'
+import { Icon } from '../../layout/shared/Icon.tsx'
 import type { TemplateProps } from '../../layout/TemplateProps.ts'
 import { SearchIcon } from './SearchIcon.tsx'
 import { searchProps } from './search-props.ts'

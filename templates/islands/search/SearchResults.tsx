@@ -1,5 +1,5 @@
 import { homeUrl } from '../../../src/core/site/editions/editions.ts'
-import { Link } from '../../layout/Link.tsx'
+import { Link } from '../../layout/shared/Link.tsx'
 import type { TemplateProps } from '../../layout/TemplateProps.ts'
 import { Island } from '../Island.tsx'
 import { SearchFinder } from './SearchFinder.tsx'

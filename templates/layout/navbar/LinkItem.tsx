@@ -1,4 +1,4 @@
-import { Link } from '../Link.tsx'
+import { Link } from '../shared/Link.tsx'
 import type { NavbarItemProps } from './NavbarItemProps.ts'
 
 interface LinkItemProps extends NavbarItemProps<'link' | 'doc' | 'docSidebar'> {

@@ -1,4 +1,4 @@
-import { Icon } from '../Icon.tsx'
+import { Icon } from '../shared/Icon.tsx'
 import type { TemplateProps } from '../TemplateProps.ts'
 
 /** A link with its whole address, base included. */

@@ -1,5 +1,5 @@
-import { NavbarSearch } from '../NavbarSearch.tsx'
 import type { NavbarItemProps } from './NavbarItemProps.ts'
+import { NavbarSearch } from './NavbarSearch.tsx'
 
 /** The search box, which the bar shows at every width. */
 export function SearchItem({ view, place }: NavbarItemProps<'search'>) {

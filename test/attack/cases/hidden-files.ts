@@ -5,8 +5,8 @@ import * as assert from 'uvu/assert'
 import { parseConfig } from '../../../src/core/config/parse-config.ts'
 import { createEditions } from '../../../src/core/site/editions/editions.ts'
 import { findRefusedTemplates } from '../../../src/node/bundle/template-overrides.ts'
+import { readFiles } from '../../../src/node/read/files/read-files.ts'
 import { createMemo } from '../../../src/node/read/memo.ts'
-import { readFiles } from '../../../src/node/read/read-files.ts'
 import { writeFiles } from '../../support/write-files.ts'
 import { type AttackCase, buildSite, writeSite } from '../attack-case.ts'
 
@@ -210,7 +210,7 @@ export const cases: readonly AttackCase[] = [
             found.some(({ code, file }) => code === 'refused-link' && file === name),
             `${name} ${target}`,
           )
-          assert.not.ok(sources.some(({ text }) => text.includes(secret)))
+          assert.not.ok(sources.some(({ text }) => text?.includes(secret)))
           assert.is(assets.size, 0)
           rmSync(site, { recursive: true })
         }
@@ -242,7 +242,7 @@ export const cases: readonly AttackCase[] = [
       symlinkSync('../../outside.md', join(site, 'content/a.md'))
       memo.forget(join(site, 'content/a.md'), false)
       const { sources, diagnostics } = await readFiles(site, editions, { maxPageBytes: 1_000_000 }, memo)
-      assert.not.ok(sources.some(({ text }) => text.includes(secret)))
+      assert.not.ok(sources.some(({ text }) => text?.includes(secret)))
       assert.ok(diagnostics.some(({ file }) => file === 'content/a.md'))
     },
   },

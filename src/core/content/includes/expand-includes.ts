@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../../../types/diagnostic.ts'
-import type { ExcerptRefusal, FileRefusal, LineOrigin } from '../../../types/source.ts'
+import type { ExcerptRefusal, IncludeRefusal, LineOrigin } from '../../../types/source.ts'
 import { dedent } from '../../markdown/features/code/dedent.ts'
 import { strayExpression } from '../../markdown/features/foreign/problems.ts'
 import { takeOutCode } from '../../markdown/features/mdx/index.ts'
@@ -9,12 +9,19 @@ import { maskCode } from './directives.ts'
 import { type DividedFile, divideFile, type NumberedLine } from './file-parts.ts'
 import { type IncludeTarget, resolveInclude } from './include-path.ts'
 import { createOrigins, type ExpandedLine } from './line-origins.ts'
-import { fillProps, findPartialImports, type PartialImports } from './partials.ts'
-import { includeInTable, includeLoop, includeTooDeep, refusedInclude } from './problems.ts'
+import {
+  CHILDREN,
+  fillProps,
+  findPartialImports,
+  type PartialImports,
+  type PartialProps,
+  readChildrenLine,
+} from './partials.ts'
+import { includeInTable, includeLoop, includeTooDeep, refusedInclude, unusedChildren } from './problems.ts'
 import { type IncludePiece, type Piece, readPieces } from './read-pieces.ts'
 
 /** The text of a file, or why it is not read. */
-export type ReadText = { readonly text: string } | FileRefusal
+export type ReadText = { readonly text: string } | IncludeRefusal
 
 /** A document as it was read. */
 export interface Unexpanded {
@@ -83,8 +90,8 @@ export function expandIncludes(
   const page = createMarkdownFile(source)
   const all = page.divided.lines.map((text, index) => ({ text, line: index + 1 }))
   const head = all.slice(0, page.frontMatterEnd).map((line) => ({ ...line, file, shift: 0 }))
-  const place = { file, chain: [file], hasIndentedCode: !isMdxPage }
-  const lines = [...head, ...expandLines(all.slice(page.frontMatterEnd), page, place)]
+  const place = { file, chain: [file], depth: 0, hasIndentedCode: !isMdxPage, imports: page.imports }
+  const lines = [...head, ...expandLines(all.slice(page.frontMatterEnd), place)]
   const isOwn = lines.every((line, index) => line.file === file && line.line === index + 1)
   return {
     text: lines.map(({ text }) => text).join('\n'),
@@ -96,18 +103,21 @@ export function expandIncludes(
     size,
   }
 
-  function expandLines(
-    given: readonly NumberedLine[],
-    { imports }: MarkdownFile,
-    place: Place,
-  ): ExpandedLine[] {
+  function expandLines(given: readonly NumberedLine[], place: Place): ExpandedLine[] {
     const output: ExpandedLine[] = []
     const push = (text: string, line: number) => {
       size += text.length + 1
       output.push({ text, file: place.file, line, shift: 0 })
     }
-    for (const piece of readPieces(given, imports, place.hasIndentedCode)) {
+    for (const piece of readPieces(given, place.imports, place.hasIndentedCode)) {
       if (size > mostSize) break
+      const prefix = place.children && piece.kind === 'text' ? readChildrenLine(piece.text) : undefined
+      if (prefix !== undefined) {
+        for (const { text } of place.children ?? []) size += text.length + 1
+        if (size > mostSize) break
+        addBlock(output, place.children ?? [], { prefix, hasGaps: true, file: place.file, line: piece.line })
+        continue
+      }
       if (piece.kind === 'includes') {
         expandPiece(piece, output, place)
         continue
@@ -146,26 +156,31 @@ export function expandIncludes(
       } else {
         const prefix = isPrefix(own) ? own : (/^[ \t>]*/.exec(own)?.[0] ?? '')
         if (!isPrefix(own)) push(own, line)
-        addBlock(inside, prefix, part.isBlock || !isAlone)
+        addBlock(output, inside, { prefix, hasGaps: part.isBlock || !isAlone, file: place.file, line })
         if (isLast) return
         own = restOf(prefix)
       }
     }
     for (const [index, text] of own.split('\n').entries()) push(text, line + index)
+  }
 
-    /** Adds included lines with the quotes and the indentation that the include has. */
-    function addBlock(inside: readonly ExpandedLine[], prefix: string, hasGaps: boolean): void {
-      const rest = restOf(prefix)
-      if (hasGaps && rest === prefix && !isPrefix(output.at(-1)?.text ?? '')) push(rest.trimEnd(), line)
-      for (const [index, one] of inside.entries()) {
-        const before = index === 0 ? prefix : rest
-        size += before.length
-        const text = one.text === '' ? before.trimEnd() : before + one.text
-        output.push({ ...one, text, shift: one.shift + before.length })
-      }
-      if (inside.length === 0) push(prefix, line)
-      if (hasGaps) push(rest.trimEnd(), line)
+  /** Adds included lines with the quotes and the indentation that the include has. */
+  function addBlock(output: ExpandedLine[], inside: readonly ExpandedLine[], where: BlockPlace): void {
+    const { prefix, hasGaps, file, line } = where
+    const push = (text: string) => {
+      size += text.length + 1
+      output.push({ text, file, line, shift: 0 })
     }
+    const rest = restOf(prefix)
+    if (hasGaps && rest === prefix && !isPrefix(output.at(-1)?.text ?? '')) push(rest.trimEnd())
+    for (const [index, one] of inside.entries()) {
+      const before = index === 0 ? prefix : rest
+      size += before.length
+      const text = one.text === '' ? before.trimEnd() : before + one.text
+      output.push({ ...one, text, shift: one.shift + before.length })
+    }
+    if (inside.length === 0) push(prefix)
+    if (hasGaps) push(rest.trimEnd())
   }
 
   /** The lines that an include stands for; undefined when it stays as it is written. */
@@ -180,7 +195,8 @@ export function expandIncludes(
     }
     const wanted = resolveInclude(path, place.file, folder)
     if (place.chain.includes(wanted)) problems.push(includeLoop(position, [...place.chain, wanted]))
-    else if (place.chain.length > MOST_DEPTH) problems.push(includeTooDeep(position, path, MOST_DEPTH))
+    else if (place.chain.length + place.depth > MOST_DEPTH)
+      problems.push(includeTooDeep(position, path, MOST_DEPTH))
     else {
       const partial = partialAt(wanted)
       const chosen = typeof partial === 'string' ? undefined : partial.divided.linesOf(part)
@@ -189,10 +205,16 @@ export function expandIncludes(
       else if (!chosen) problems.push(refusedInclude(position, path, part, 'no-part'))
       else {
         const text = chosen.filter((one) => one.line > partial.frontMatterEnd)
-        const filled = fillProps(text, props)
+        const children =
+          piece.children && trimBlank(expandLines(piece.children, { ...place, depth: place.depth + 1 }))
+        const filled = fillProps(text, withChildren(props, children))
         if (!isMdxPage) problems.push(...findStrayProps(filled, wanted))
+        if (children?.length && !text.some((one) => takesChildren(one.text)))
+          problems.push(unusedChildren(position, path))
         const chain = [...place.chain, wanted]
-        return trimBlank(expandLines(filled, partial, { ...place, file: wanted, chain }))
+        const { depth, hasIndentedCode } = place
+        const inside = { file: wanted, chain, depth, hasIndentedCode, imports: partial.imports }
+        return trimBlank(expandLines(filled, children ? { ...inside, children } : inside))
       }
     }
     return undefined
@@ -204,7 +226,7 @@ export function expandIncludes(
     return known
   }
 
-  function partialAt(path: string): MarkdownFile | FileRefusal {
+  function partialAt(path: string): MarkdownFile | IncludeRefusal {
     const found = read(path)
     if (typeof found === 'string') return found
     const known = partials.get(path) ?? createMarkdownFile(found.text, isMdxPage || isMdx(path))
@@ -238,8 +260,32 @@ export function expandIncludes(
 interface Place {
   readonly file: string
   readonly chain: readonly string[]
+  /** How many tags of partials stand around them. */
+  readonly depth: number
   readonly hasIndentedCode: boolean
+  readonly imports: PartialImports
+  /** What stands between the tags that take in the file; undefined where no tags do. */
+  readonly children?: readonly ExpandedLine[]
 }
+
+/** Where a block is added: what stands before its first line, and whether it is a block of its own. */
+interface BlockPlace {
+  readonly prefix: string
+  readonly hasGaps: boolean
+  readonly file: string
+  readonly line: number
+}
+
+/** Children that stand inside of a line are no longer. */
+const LONGEST_INLINE = 2000
+
+/** Children of one line may stand inside of a line. */
+const withChildren = (props: PartialProps, children?: readonly ExpandedLine[]): PartialProps =>
+  children && children.length <= 1 && (children[0]?.text.length ?? 0) <= LONGEST_INLINE
+    ? new Map([...props, [CHILDREN, children[0]?.text ?? '']])
+    : props
+
+const takesChildren = (line: string): boolean => /\{\s*(?:props\.)?children\s*\}/.test(line)
 
 /** @param hasCode whether statements of MDX are taken out, as a feature does for the page itself */
 function createMarkdownFile(written: string, hasCode = false): MarkdownFile {

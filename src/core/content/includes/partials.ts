@@ -12,10 +12,12 @@ export interface PartialImports {
 /** What a tag hands to a partial; only plain values are known. */
 export type PartialProps = ReadonlyMap<string, string>
 
-/** A tag of a partial as written, and what it hands over. */
+/** A tag of a partial as written with its closing tag, and what it hands over. */
 interface PartialTag {
   readonly source: string
   readonly props: PartialProps
+  /** Offsets in the source of what stands between its tags; undefined when that is nothing. */
+  readonly children: readonly [start: number, end: number] | undefined
 }
 
 const importPartial =
@@ -49,8 +51,10 @@ const attribute =
 
 /** Tags are no longer. */
 const LONGEST_TAG = 2000
+/** Characters of a tag with its children and its closing tag. */
+export const LONGEST_ELEMENT = 20_000
 
-/** The tag `<Name …/>` or `<Name …></Name>` at the start of a text; undefined for one that holds something. */
+/** The tag `<Name …/>` or `<Name …>children</Name>` at the start of a text; undefined for one that is never closed. */
 export function readPartialTag(source: string, name: string): PartialTag | undefined {
   const text = source.slice(0, LONGEST_TAG)
   const props = new Map<string, string>()
@@ -64,10 +68,38 @@ export function readPartialTag(source: string, name: string): PartialTag | undef
     if (whole.endsWith('{')) position = endOfBraces(text, position)
     else props.set(key, values.find((value) => value !== undefined) ?? 'true')
   }
-  const rest = new RegExp(`\\s*(?:/>|>\\s*</${name}\\s*>)`, 'y')
-  rest.lastIndex = position
-  const end = rest.exec(text)
-  return end ? { source: text.slice(0, position + end[0].length), props } : undefined
+  const end = /\s*(\/?)>/y
+  end.lastIndex = position
+  const [, slash] = end.exec(text) ?? []
+  const start = end.lastIndex
+  if (slash === '/') return { source: text.slice(0, start), props, children: undefined }
+  const closing = slash === undefined ? undefined : findClosing(source, name, start)
+  if (!closing) return undefined
+  const isEmpty = source.slice(start, closing.index).trim() === ''
+  return {
+    source: source.slice(0, closing.end),
+    props,
+    children: isEmpty ? undefined : [start, closing.index],
+  }
+}
+
+/** Tags of one partial inside of one another. */
+const MOST_NESTED = 16
+
+/** The closing tag that belongs to the tag before `start`. */
+function findClosing(text: string, name: string, start: number): { index: number; end: number } | undefined {
+  const tag = new RegExp(`<(/?)${name}(?=[\\s/>])(?:[^<>]*?(/?)>)?`, 'g')
+  tag.lastIndex = start
+  const near = text.slice(0, LONGEST_ELEMENT)
+  let depth = 1
+  for (let found = tag.exec(near); found; found = tag.exec(near)) {
+    const [whole, isClosing, isAlone] = found
+    if (isClosing) depth--
+    else if (!isAlone) depth++
+    if (depth === 0) return { index: found.index, end: found.index + whole.length }
+    if (depth > MOST_NESTED) return undefined
+  }
+  return undefined
 }
 
 /** The position after a value in braces that is more than a plain one. */
@@ -81,7 +113,16 @@ function endOfBraces(text: string, start: number): number {
   return position
 }
 
-const expression = /(=?)\{\s*props\.(\w+)\s*\}/g
+/** The prop that holds what stands between the tags. */
+export const CHILDREN = 'children'
+
+const expression = /(=?)\{\s*(?:props\.(\w+)|children)\s*\}/g
+
+/** A line of nothing but the children, with the quotes and list marks before them. */
+const childrenAlone = /^((?:[ \t>]|[-*+][ \t]|\d{1,9}[.)][ \t])*)\{\s*(?:props\.)?children\s*\}\s*$/
+
+/** What stands before the children in a line that holds nothing else. */
+export const readChildrenLine = (line: string): string | undefined => childrenAlone.exec(line)?.[1]
 
 /** The lines of a partial with `{props.name}` replaced by the text of its value; what is not handed over stays. */
 export function fillProps(lines: readonly NumberedLine[], props: PartialProps): readonly NumberedLine[] {
@@ -89,18 +130,20 @@ export function fillProps(lines: readonly NumberedLine[], props: PartialProps): 
   const readFence = createFenceReader()
   return lines.map((one) => {
     const { isCode } = readFence(one.text)
-    return isCode || !one.text.includes('{') ? one : { ...one, text: fillLine(one.text, props) }
+    const isFilled = !isCode && one.text.includes('{') && readChildrenLine(one.text) === undefined
+    return isFilled ? { ...one, text: fillLine(one.text, props) } : one
   })
 }
 
 function fillLine(line: string, props: PartialProps): string {
   const parts: string[] = []
   let done = 0
-  for (const { 0: whole, 1: equals, 2: name = '', index } of maskCode(line).matchAll(expression)) {
+  for (const { 0: whole, 1: equals, 2: name = CHILDREN, index } of maskCode(line).matchAll(expression)) {
     const value = props.get(name)
     if (value === undefined) continue
-    const text = equals ? `="${value.replaceAll('"', '&quot;')}"` : escapeMarkdown(value)
-    parts.push(line.slice(done, index), text)
+    // Children are Markdown, other values are text.
+    const text = name === CHILDREN ? value : escapeMarkdown(value)
+    parts.push(line.slice(done, index), equals ? `="${value.replaceAll('"', '&quot;')}"` : text)
     done = index + whole.length
   }
   return parts.join('') + line.slice(done)

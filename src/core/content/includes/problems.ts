@@ -51,6 +51,14 @@ export const includeTooDeep = (position: Position, path: string, most: number): 
     'Include it from a file further out.',
   )
 
+export const unusedChildren = (position: Position, path: string): Diagnostic =>
+  problem(
+    'unknown-include',
+    position,
+    `${path} has no {props.children}, so what stands between these tags is not shown.`,
+    'Write {props.children} on a line of its own into that file, or write the text outside of the tags.',
+  )
+
 export const includeInTable = (position: Position, path: string): Diagnostic =>
   problem(
     'unknown-include',

@@ -1,9 +1,10 @@
+import { dedent } from '../../markdown/features/code/dedent.ts'
 import { readFenceInfo } from '../../markdown/features/code/fence-info.ts'
 import { findCodeIncludes, showsIncludes } from './code-includes.ts'
 import { findDirectives, maskCode, readSnippet } from './directives.ts'
 import type { NumberedLine } from './file-parts.ts'
 import type { IncludeTarget } from './include-path.ts'
-import { type PartialImports, type PartialProps, readPartialTag } from './partials.ts'
+import { LONGEST_ELEMENT, type PartialImports, type PartialProps, readPartialTag } from './partials.ts'
 import { createFenceReader } from './read-fences.ts'
 
 /** A place that takes in a file. */
@@ -13,6 +14,8 @@ export interface IncludePiece {
   readonly source: string
   readonly column: number
   readonly props: PartialProps
+  /** What stands between the tags of a partial; undefined for other includes. */
+  readonly children?: readonly NumberedLine[]
   /** Whether the file is shown as code. */
   readonly isCode: boolean
   /** Whether it is a block of its own; mdBook puts the text where the include stands. */
@@ -40,8 +43,10 @@ export type Piece =
     }
   | { readonly kind: 'includes'; readonly parts: readonly (string | IncludePiece)[]; readonly line: number }
 
-/** Lines that one tag takes. */
-const MOST_TAG_LINES = 50
+/** Lines that a tag takes with its children. */
+const MOST_TAG_LINES = 200
+/** After so many tags of partials that are never closed, only those that are closed in their line are read. */
+const MOST_UNCLOSED = 50
 
 /**
  * Reads the lines of a Markdown file.
@@ -57,6 +62,7 @@ export function readPieces(
   const pieces: Piece[] = []
   const readFence = createFenceReader()
   const readIndent = createIndentReader()
+  const unclosed = { count: 0 }
   let takesIncludes = false
   let isComment = false
   for (let index = 0; index < lines.length; index++) {
@@ -81,7 +87,7 @@ export function readPieces(
     else if (snippet) pieces.push({ kind: 'snippet', text, line, ...snippet, shown: targetsOf(snippet.info) })
     else if (wasComment || isIndented) pieces.push({ kind: 'text', text, line })
     else {
-      const { piece, more } = readIncludes(lines, index, paths)
+      const { piece, more } = readIncludes(lines, index, paths, unclosed)
       pieces.push(piece)
       index += more
     }
@@ -115,6 +121,7 @@ function readIncludes(
   lines: readonly NumberedLine[],
   index: number,
   partials: ReadonlyMap<string, string>,
+  unclosed: { count: number },
 ): { piece: Piece; more: number } {
   const { text, line } = lines[index] ?? { text: '', line: 0 }
   const parts: (string | IncludePiece)[] = []
@@ -126,14 +133,19 @@ function readIncludes(
     if (start < done || more > 0) continue
     const common = { column: start + 1, isCode: kind === 'playground' }
     if (kind === 'tag') {
-      const following = lines.slice(index + 1, index + 1 + MOST_TAG_LINES).map((next) => next.text)
-      const tag = readPartialTag([text.slice(start), ...following].join('\n'), directive.name)
-      const path = partials.get(directive.name)
+      const { name } = directive
+      let tag = readPartialTag(text.slice(start), name)
+      if (!tag && unclosed.count < MOST_UNCLOSED) {
+        tag = readPartialTag(text.slice(start) + textAfter(lines, index), name)
+        if (!tag) unclosed.count++
+      }
+      const path = partials.get(name)
       if (!tag || path === undefined) continue
       const taken = tag.source.split('\n')
       more = taken.length - 1
       const target = { path, part: '' }
-      parts.push(text.slice(done, start), { ...common, ...tag, target, isBlock: true })
+      const children = tag.children ? linesBetween(tag.source, tag.children, line, quotesBefore(text)) : []
+      parts.push(text.slice(done, start), { ...common, ...tag, target, children, isBlock: true })
       done = more === 0 ? start + tag.source.length : (taken.at(-1)?.length ?? 0)
       if (more > 0) rest = lines[index + more]?.text ?? ''
     } else {
@@ -147,4 +159,35 @@ function readIncludes(
   }
   if (parts.length === 0) return { piece: { kind: 'text', text, line }, more }
   return { piece: { kind: 'includes', parts: [...parts, rest.slice(done)], line }, more }
+}
+
+/** The next lines, as far as a tag may reach. */
+function textAfter(lines: readonly NumberedLine[], index: number): string {
+  let text = ''
+  for (const next of lines.slice(index + 1, index + 1 + MOST_TAG_LINES)) {
+    if (text.length > LONGEST_ELEMENT) break
+    text += `\n${next.text}`
+  }
+  return text
+}
+
+const quotesBefore = (line: string): number => /^[ \t>]*/.exec(line)?.[0].replace(/[^>]/g, '').length ?? 0
+
+/** The lines of a part of a text whose first line has this number, without so many quote marks before them. */
+function linesBetween(
+  source: string,
+  [start, end]: readonly [number, number],
+  line: number,
+  quotes: number,
+): NumberedLine[] {
+  const first = line + source.slice(0, start).split('\n').length - 1
+  const quoteMarks = new RegExp(`^(?:[ \\t]*>){0,${quotes}}`)
+  const lines = source
+    .slice(start, end)
+    .split('\n')
+    .map((text, index) => (index === 0 ? text : text.replace(quoteMarks, '')))
+  return dedent(lines).map((text, index) => ({
+    text: index === 0 ? text.trimStart() : text,
+    line: first + index,
+  }))
 }

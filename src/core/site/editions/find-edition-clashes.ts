@@ -2,7 +2,7 @@ import type { Diagnostic } from '../../../types/diagnostic.ts'
 import type { RouteTable } from '../../../types/route.ts'
 import type { Edition, Site } from '../../../types/site.ts'
 import { isIndex } from '../../content/document-path.ts'
-import { editionClash, emptyLocale, folderLikeLocale } from '../../problems/diagnostics.ts'
+import { editionClash, emptyLocale, folderLikeLocale } from '../../problems/site/route-problems.ts'
 import { decode } from '../../url.ts'
 import { createEditions } from './editions.ts'
 

@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../../../types/diagnostic.ts'
 import type { Docs, Site } from '../../../types/site.ts'
 import { outputs } from '../../outputs/index.ts'
-import { otherEditions } from '../../problems/diagnostics.ts'
+import { otherEditions } from '../../problems/site/output-problems.ts'
 import { selectEdition } from './select-edition.ts'
 
 /**

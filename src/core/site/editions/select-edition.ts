@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../../../types/diagnostic.ts'
 import type { Site } from '../../../types/site.ts'
-import { unknownEdition } from '../../problems/diagnostics.ts'
 import { nearest } from '../../problems/nearest.ts'
+import { unknownEdition } from '../../problems/site/config-problems.ts'
 
 /** The site of which only one edition is made, or the reason why there is none with this id. */
 export function selectEdition(site: Site, id: string): Site | Diagnostic {

@@ -15,12 +15,14 @@ const word =
 /** Nobody writes a longer one. */
 const LONGEST_INFO = 1000
 
-/** The words after the language of a fence, in the spellings of all systems. */
+/** The words after the language of a fence, in the spellings of all systems; `name={"text"}` is `name="text"`. */
 export function readFenceWords(text: string): FenceWord[] {
   if (text.trim() === '') return []
   return [...text.slice(0, LONGEST_INFO).matchAll(word)].map(
     ([, name = '', double, single, braces, pattern, brackets, bare, flag]): FenceWord => {
       if (flag !== undefined) return { name: flag, value: '', form: 'none' }
+      const quoted = name === '' ? null : /^\s*(?:"([^"]*)"|'([^']*)')\s*$/.exec(braces ?? '')
+      if (quoted) return { name, value: quoted[1] ?? quoted[2] ?? '', form: 'text' }
       if (braces !== undefined) return { name, value: braces, form: 'braces' }
       if (pattern !== undefined) return { name, value: pattern, form: 'pattern' }
       if (brackets !== undefined) return { name, value: brackets, form: 'brackets' }

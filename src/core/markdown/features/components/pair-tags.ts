@@ -1,5 +1,6 @@
 import type { ParseContext } from 'micromark-util-types'
 import { endOfBraces } from './props/read-attributes.ts'
+import { LONGEST_BLOCK_TAG, LONGEST_INLINE_TAG } from './tag-limits.ts'
 
 /** The tags of a component that is a block: it begins its line, and nothing but other tags follows it. */
 export interface BlockTags {
@@ -45,9 +46,7 @@ const linePrefix = /^[ \t>]*/
 const LONGEST_PREFIX = 300
 /** Code inside of a line is no longer. */
 const LONGEST_CODE = 2000
-/** No handwritten tag is longer. */
-const LONGEST_TAG = 5000
-/** Tags that end nowhere are each read to `LONGEST_TAG`; after so many the next are passed over. */
+/** Tags that end nowhere are each read to `LONGEST_BLOCK_TAG`; after so many the next are passed over. */
 const MOST_BROKEN_TAGS = 50
 
 /**
@@ -99,7 +98,7 @@ export function pairTags(
     const quotes = text.slice(lineStart, Math.min(start, lineStart + LONGEST_PREFIX)).match(linePrefix)
     const { end, isWhole, isAlone } = endOfTag(text, start, marks.lastIndex, depthOf(quotes?.[0] ?? ''))
     if (!isWhole) {
-      skipTo(++brokenTags > MOST_BROKEN_TAGS ? start + LONGEST_TAG : end)
+      skipTo(++brokenTags > MOST_BROKEN_TAGS ? start + LONGEST_BLOCK_TAG : end)
       return
     }
     skipTo(end)
@@ -138,9 +137,9 @@ export function pairTags(
   }
 }
 
-/** Whether a tag has a blank line in a value, or a last line that would be a quote. */
+/** Whether a tag has a blank line in a value, has a last line that would be a quote, or is too long. */
 const breaksParagraph = (text: string, start: number, end: number): boolean =>
-  /\n[ \t>]*(?:>$|\n)/.test(text.slice(start, end))
+  end - start > LONGEST_INLINE_TAG || /\n[ \t>]*(?:>$|\n)/.test(text.slice(start, end))
 
 /** The blocks after which their line ends, or another block or the end of the block around them follows at once. */
 function onlyWhole(found: readonly Block[], text: string): ReadonlyMap<number, BlockTags> {
@@ -173,7 +172,7 @@ function endOfTag(
   nameEnd: number,
   quotes: number,
 ): { readonly end: number; readonly isWhole: boolean; readonly isAlone: boolean } {
-  const limit = Math.min(text.length, start + LONGEST_TAG)
+  const limit = Math.min(text.length, start + LONGEST_BLOCK_TAG)
   const quoteMarks = new RegExp(`(?:[ \\t]*>){0,${quotes}}[ \\t]*`, 'y')
   let position = nameEnd
   for (; position < limit; position++) {

@@ -9,7 +9,7 @@ export const componentProblems = defineProblems([
     code: 'unknown-component',
     severity: 'warning',
     meaning:
-      'A tag is neither HTML nor a component that docsgen or the site has. The tag is left out; what stands between it and its closing tag is shown. Components of other systems are written so.',
+      'A tag is neither HTML nor a component that docsgen or the site has, or its component imports a package that is not installed. The tag is left out; what stands between it and its closing tag is shown. Components of other systems are written so.',
     example: '<Chart data={values} />',
     cure: 'Write it in plain Markdown, or put it into backticks to show it as text.',
   },
@@ -55,6 +55,20 @@ export const unknownComponent = (position: Position, name: string, nearest?: str
     nearest
       ? `Did you mean <${nearest}>?`
       : 'Write it in plain Markdown. To show a tag as text, put it into backticks.',
+  )
+
+/** `file` is that of the component. */
+export const componentWithoutPackage = (
+  position: Position,
+  name: string,
+  file: string,
+  missing: string,
+): Diagnostic =>
+  problem(
+    'unknown-component',
+    position,
+    `<${name}> cannot be loaded, because ${file} imports “${missing}”, which is not installed; its tags are left out, and what stands between them is shown.`,
+    `Install the package, or write a component ${name} that does without it in templates/components/.`,
   )
 
 export const misplacedComponent = (position: Position, name: string, isBlock: boolean): Diagnostic =>

@@ -1,6 +1,7 @@
 import type { Code, Construct, State, Tokenizer } from 'micromark-util-types'
 import { isClosable } from '../raw-html/elements.ts'
 import { findInlineComponent } from './inline-components.ts'
+import { LONGEST_INLINE_TAG } from './tag-limits.ts'
 
 declare module 'micromark-util-types' {
   interface TokenTypeMap {
@@ -26,9 +27,6 @@ export const componentBlock: Construct = {
 
 const [tab, space, quotation, apostrophe, slash] = [9, 32, 34, 39, 47]
 const [lessThan, equals, greaterThan, openBrace, closeBrace] = [60, 61, 62, 123, 125]
-
-/** No handwritten tag is longer. */
-const LONGEST_TAG = 5000
 
 const isLetter = (code: Code): boolean =>
   code !== null && /[a-z]/i.test(String.fromCharCode(Math.max(code, 0)))
@@ -161,7 +159,7 @@ function tokenizeTag(isBlock: boolean): Tokenizer {
     }
 
     function consume(code: Code, then: State): State | undefined {
-      if (++length > LONGEST_TAG) return nok(code)
+      if (++length > LONGEST_INLINE_TAG) return nok(code)
       effects.consume(code)
       return then
     }

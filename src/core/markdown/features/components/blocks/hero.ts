@@ -6,7 +6,7 @@ import { imageAt, linkAround, plainLinkMarks } from '../link-around.ts'
 import { renderIcon } from '../render-icon.ts'
 import { renderCardIcon } from './cards.ts'
 
-// The first screen of a page, as `layout: home` has it: the same props, and the same look (`templates/layout/Hero.tsx`, `Features.tsx`).
+// The first screen of a page, as `layout: home` has it: the same props, and the same look (`templates/layout/home/`).
 
 const heroProps = {
   name: 'text',

@@ -1,4 +1,5 @@
 import { decodeReferences } from '../../../../character-references.ts'
+import { LONGEST_BLOCK_TAG } from '../tag-limits.ts'
 
 /** An attribute of a tag or of the opening line of a container, as it is written. */
 export interface Attribute {
@@ -10,9 +11,6 @@ export interface Attribute {
   readonly offset: number
 }
 
-/** No handwritten list of attributes is longer. */
-const LONGEST = 5000
-
 const name = /[#.]?[A-Za-z_:@\u0080-\uffff][\w:.@[\]\u0080-\uffff-]*/y
 const assignment = /\s*=\s*/y
 const bareValue = /[^\s"'{}<>]+/y
@@ -22,7 +20,7 @@ const bareValue = /[^\s"'{}<>]+/y
  * unreadable is left out; properties that are spread (`{...props}`) have the name `...`.
  */
 export function readAttributes(source: string): Attribute[] {
-  const text = source.slice(0, LONGEST)
+  const text = source.slice(0, LONGEST_BLOCK_TAG)
   const attributes: Attribute[] = []
   let position = 0
   while (position < text.length) {
@@ -70,11 +68,11 @@ export function readAttributes(source: string): Attribute[] {
 }
 
 /**
- * The offset after the brace that closes the one at `start`, at most `LONGEST` away; -1 when there is none. Braces in texts and comments
+ * The offset after the brace that closes the one at `start`, at most `LONGEST_BLOCK_TAG` away; -1 when there is none. Braces in texts and comments
  * do not count.
  */
 export function endOfBraces(text: string, start: number): number {
-  const limit = Math.min(text.length, start + LONGEST)
+  const limit = Math.min(text.length, start + LONGEST_BLOCK_TAG)
   let depth = 0
   for (let position = start; position < limit; position++) {
     const character = text.charAt(position)

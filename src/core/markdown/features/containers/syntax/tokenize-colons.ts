@@ -66,9 +66,18 @@ export function tokenizeColons(leaves: readonly string[]): Tokenizer {
       if (code === leftBracket)
         return effects.attempt({ tokenize: tokenizeLabel, partial: true }, afterTitle, plainTitle)(code)
       if (code === leftBrace) return afterTitle(code)
+      if (code === backslash) return escapedBrace(code)
       // After the name comes nothing, a space and a title, or directly Chinese text, as in `:::tip提示`.
       const isTitle = code === null || markdownLineEnding(code) || markdownSpace(code) || code > 127
       return isTitle ? beforeTitle(code) : nok(code)
+    }
+
+    /** Rspress writes `:::tip\{title="a"}`, because MDX reads a brace as code. */
+    function escapedBrace(code: Code): State | undefined {
+      effects.enter('containerMarker')
+      effects.consume(code)
+      effects.exit('containerMarker')
+      return (next) => (next === leftBrace ? afterTitle(next) : nok(next))
     }
 
     function beforeTitle(code: Code): State | undefined {
@@ -91,6 +100,13 @@ export function tokenizeColons(leaves: readonly string[]): Tokenizer {
         effects.exit('containerTitle')
         return afterTitle(code)
       }
+      effects.consume(code)
+      return code === backslash ? afterBackslash : inPlainTitle
+    }
+
+    /** A brace after a backslash is part of the title. */
+    function afterBackslash(code: Code): State | undefined {
+      if (code !== leftBrace) return inPlainTitle(code)
       effects.consume(code)
       return inPlainTitle
     }

@@ -1,0 +1,160 @@
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { folderOf, hasDocumentExtension, isPartial } from '../../../core/content/document-path.ts'
+import { isFolderFile } from '../../../core/content/folders/folder-settings.ts'
+import { contentNotFound, noDocuments } from '../../../core/problems/site/config-problems.ts'
+import { contentFolders, locateDocument } from '../../../core/site/editions/editions.ts'
+import type { Diagnostic } from '../../../types/diagnostic.ts'
+import type { AssetFile } from '../../../types/files.ts'
+import type { FolderSettings } from '../../../types/folder-settings.ts'
+import type { Edition } from '../../../types/site.ts'
+import type { DocumentLocation, UnreadSource } from '../../../types/source.ts'
+import { snapshotOf } from '../../git/snapshot-folder.ts'
+import type { StampedHashes } from '../../record/stats.ts'
+import { createIncludeReader, type IncludeReader } from '../includes/include-reader.ts'
+import { type Memo, noMemo, type Tracking } from '../memo.ts'
+import { describeAssets } from './assets.ts'
+import { listDocuments, listPublic } from './list-files.ts'
+import { type LocatedSource, readFolderFile, readSource } from './read-source.ts'
+import { hasStamp } from './source-stamp.ts'
+
+/** The files under `content/` and `public/`, in the order of their paths. */
+export interface SiteFiles {
+  readonly sources: readonly LocatedSource[]
+  /** `*.page.tsx`. */
+  readonly componentPages: readonly DocumentLocation[]
+  /** What `_meta` and `_category_` say. */
+  readonly folderSettings: readonly FolderSettings[]
+  /** By published path. */
+  readonly assets: ReadonlyMap<string, AssetFile>
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+export interface ReadFilesOptions {
+  /** Characters of a document, with all that it includes. */
+  readonly maxPageBytes: number
+  /** `content.codeRoots`. */
+  readonly codeRoots?: readonly string[] | undefined
+  /** The documents of the last build: one that has its stamp is not read if `isPageKnown`. */
+  readonly stamps?: StampedHashes | undefined
+  readonly isPageKnown?: ((source: UnreadSource) => boolean) | undefined
+}
+
+/**
+ * Reads every document of a site and lists the files that are copied. Unreadable ones become diagnostics. Files
+ * memoized in `memo` are not read again.
+ *
+ * @param editions those that documents may belong to
+ */
+export async function readFiles(
+  root: string,
+  editions: readonly Edition[],
+  { maxPageBytes, codeRoots, ...unread }: ReadFilesOptions,
+  memo: Memo = noMemo,
+): Promise<SiteFiles> {
+  const folders = contentFolders(editions)
+  const own = folders.filter((folder) => snapshotOf(folder) === undefined)
+  const readInclude = createIncludeReader(root, codeRoots && [...own, ...codeRoots], memo)
+  const settings = { editions, maxPageBytes, ...unread, key: JSON.stringify([maxPageBytes, codeRoots]) }
+  const read = await Promise.all(
+    folders.map((folder) => {
+      const snapshot = snapshotOf(folder)
+      const reader = snapshot === undefined ? readInclude : createIncludeReader(root, [snapshot], memo)
+      return readDocuments(root, folder, { ...settings, readInclude: reader }, memo)
+    }),
+  )
+  const publicFolder = join(root, 'public')
+  const listedPublic = await memo.once('names of public', async (track) => {
+    track.names(publicFolder)
+    if (!(await stat(publicFolder).catch(() => undefined))) return { files: [], diagnostics: [] }
+    return listPublic(root)
+  })
+  const copied = await describeAssets(publicFolder, listedPublic.files, memo)
+  const assets = new Map<string, AssetFile>()
+  for (const asset of [...copied, ...read.flatMap((one) => one.assets)]) {
+    if (!assets.has(asset.path)) assets.set(asset.path, asset)
+  }
+  return {
+    sources: read.flatMap(({ sources }) => sources),
+    componentPages: read.flatMap(({ componentPages }) => componentPages),
+    folderSettings: read.flatMap(({ folderSettings }) => folderSettings),
+    assets,
+    diagnostics: [
+      ...read.flatMap(({ diagnostics }) => diagnostics),
+      ...listedPublic.diagnostics,
+      ...read.flatMap(({ problems }) => problems),
+    ],
+  }
+}
+
+interface DocumentSettings extends Omit<ReadFilesOptions, 'codeRoots'> {
+  readonly editions: readonly Edition[]
+  readonly readInclude: IncludeReader
+  /** Other settings that documents depend on. */
+  readonly key: string
+}
+
+/** The files below the folder of one version. */
+async function readDocuments(
+  root: string,
+  folder: string,
+  { editions, maxPageBytes, readInclude, key, stamps, isPageKnown = () => false }: DocumentSettings,
+  memo: Memo,
+): Promise<Omit<SiteFiles, 'assets'> & { assets: readonly AssetFile[]; problems: readonly Diagnostic[] }> {
+  const nothing = { sources: [], componentPages: [], folderSettings: [], assets: [], problems: [] }
+  const content = join(root, folder)
+  const listed = await memo.once(`names of ${folder}`, async (track) => {
+    track.names(content)
+    const info = await stat(content).catch(() => undefined)
+    if (!info?.isDirectory()) return undefined
+    return listDocuments(root, folder, join(root, snapshotOf(folder) ?? ''))
+  })
+  if (!listed) return { ...nothing, diagnostics: [contentNotFound(folder)] }
+  const problems: Diagnostic[] = []
+  const documents = listed.files.filter((path) => hasDocumentExtension(path) && !isPartial(path))
+  const others = listed.files.filter(
+    (path) => !hasDocumentExtension(path) && !isFolderFile(path) && !/\.([cm]?[jt]s|[jt]sx)$/.test(path),
+  )
+  const folders = editions.map((edition) => edition.folder).join('|')
+  const locate = (path: string) => locateDocument(`${folder}/${path}`, editions)
+  const componentPages = listed.files.filter((path) => path.endsWith('.page.tsx')).map(locate)
+  const findUnread = (location: DocumentLocation, track: Tracking): UnreadSource | undefined => {
+    const path = join(root, location.file)
+    const [stamp, hash] = stamps?.get(location.file) ?? []
+    if (stamp === undefined || hash === undefined || !hasStamp(path, stamp)) return undefined
+    track.file(path)
+    return { ...location, hash, stamp }
+  }
+  const read = documents.map((path) => {
+    const name = `${folders} ${folder}/${path}`
+    const unread = memo.once(`unread document ${name}`, (track) => findUnread(locate(path), track))
+    if (unread && isPageKnown(unread)) return unread
+    return memo.once(`document ${key} ${name}`, (track) =>
+      readSource(root, locate(path), { folder, maxBytes: maxPageBytes, readInclude }, track),
+    )
+  })
+  const sources = read.flatMap((result) => {
+    if ('code' in result) problems.push(result)
+    return 'hash' in result ? [result] : []
+  })
+  const folderFiles = listed.files
+    .filter((path) => isFolderFile(path) && !isPartial(folderOf(path)))
+    .map((path) =>
+      memo.once(`folder ${folders} ${folder}/${path}`, (track) =>
+        readFolderFile(root, folder, locate(path), track),
+      ),
+    )
+  problems.push(...folderFiles.flatMap(({ diagnostics }) => diagnostics))
+  const folderSettings = folderFiles.flatMap(({ settings }) => settings ?? [])
+  const described = await describeAssets(content, others, memo)
+  const assets = described.map((asset) => ({ ...asset, path: publishedPath(locate(asset.path), editions) }))
+  const isEmpty = documents.length + componentPages.length === 0
+  if (isEmpty && listed.diagnostics.length === 0) problems.push(noDocuments(folder))
+  return { sources, componentPages, folderSettings, assets, diagnostics: listed.diagnostics, problems }
+}
+
+/** Where a file beside the documents is published. */
+function publishedPath({ path, edition }: DocumentLocation, editions: readonly Edition[]): string {
+  const prefix = editions.find(({ id }) => id === edition)?.path ?? ''
+  return prefix === '' ? path : `${prefix.slice(1)}/${path}`
+}

@@ -1,0 +1,1 @@
+export default () => <i>a component of the site</i>

@@ -1,0 +1,3 @@
+import { useConfig } from '@site/hooks'
+
+export const useData = () => useConfig().title
