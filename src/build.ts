@@ -77,7 +77,15 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
     if (diagnostics.some(({ code }) => code === 'path-clash')) return finishBuild({ diagnostics })
 
     const published = openPublished(out, last.stats)
-    const made = await makeFiles(site, { parts, output, published, last: last.record, note, onProgress })
+    const made = await makeFiles(site, {
+      ...options,
+      parts,
+      output,
+      published,
+      last: last.record,
+      note,
+      onProgress,
+    })
     const { hashes, graph, files, bytes, searchBytes } = made
     if (diagnostics.some(stopsRendering)) return finishBuild({ diagnostics })
 
