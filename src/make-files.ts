@@ -10,13 +10,14 @@ import {
 import { makeOutputs } from './core/outputs/index.ts'
 import { builtRoutes } from './core/site/all-routes.ts'
 import { keyTextOf } from './core/site/page-plans.ts'
-import { makeSiteSearch } from './make-search.ts'
+import { makeSiteSearch } from './make-search/make-site-search.ts'
 import type { OutputFolder } from './node/publish/output-folder.ts'
 import type { PublishedFiles } from './node/publish/published-files.ts'
 import { hashText, type Staged, stageFiles } from './node/publish/stage-files.ts'
 import { readAssets } from './node/read/files/assets.ts'
 import type { LoadedSite } from './node/read/read-site.ts'
-import type { BuildRecord, MadeRecord, OutputRecord } from './node/record/record.ts'
+import type { NextRecord } from './node/record/next-record.ts'
+import type { BuildRecord, OutputRecord, SearchRecord } from './node/record/record.ts'
 import { rendererOf } from './renderer-name.ts'
 import { makePages } from './rendering/make-pages.ts'
 import type { Diagnostic } from './types/diagnostic.ts'
@@ -29,6 +30,8 @@ export interface MakeFilesOptions {
   readonly published: PublishedFiles
   /** What the last build knew. */
   readonly last: BuildRecord
+  /** Takes the terms of all documents. */
+  readonly next: NextRecord
   readonly note: (diagnostic: Diagnostic) => void
   readonly onProgress: (step: string, done?: number, total?: number) => void
   /** Folder of the site. */
@@ -41,7 +44,7 @@ export interface MakeFilesOptions {
 export interface MadeFiles extends Staged {
   /** Every file of the site, for the next build. */
   readonly outputs: ReadonlyMap<string, OutputRecord>
-  readonly terms: MadeRecord['terms']
+  readonly search: ReadonlyMap<string, SearchRecord>
   /** Bytes of the search indexes when packed with gzip. */
   readonly searchBytes: number
   /** Bytes of the largest of them: a reader loads that of one edition. */
@@ -59,7 +62,7 @@ export interface MadeFiles extends Staged {
  */
 export async function makeFiles(
   site: Site,
-  { root, parts, output, published, last, note, onProgress, threads }: MakeFilesOptions,
+  { root, parts, output, published, last, next, note, onProgress, threads }: MakeFilesOptions,
 ): Promise<MadeFiles> {
   const { config } = site
   const { templates, readBody } = parts
@@ -85,7 +88,7 @@ export async function makeFiles(
   const { createPageRenderer } = await import('./rendering/page-renderer.ts')
   const renderer = createPageRenderer(parts, root, threads)
   // The search of a large site is made in a thread while this one renders.
-  const search = makeSiteSearch(site, { parts, published, last })
+  const search = makeSiteSearch(site, { parts, published, last, next })
   try {
     const tools: OutputTools = {
       renderPages: (plans) =>
@@ -113,11 +116,11 @@ export async function makeFiles(
       policySources: () => policySourcesOf(graph),
     }
     const staged = await stageFiles(output, makeOutputs(site, tools), published)
-    const { records, terms, ...sizes } = await search.result()
-    for (const [path, one] of records) known.set(path, one)
+    const { searchFiles, ...made } = await search.result()
+    for (const [path, one] of searchFiles) known.set(path, one)
     for (const problem of await renderer.finish()) note(problem)
     const outputs = recordOf(staged, known)
-    return { ...staged, ...sizes, outputs, terms, graph, pagesMade: renderer.rendered() }
+    return { ...staged, ...made, outputs, graph, pagesMade: renderer.rendered() }
   } finally {
     await Promise.all([search.close(), renderer.close()])
   }

@@ -71,5 +71,8 @@ export type FileRefusal =
   | 'not-found'
   | 'unreadable'
 
+/** Why text or code is not taken from the file that a document names; `backslash`: the path is written with one. */
+export type IncludeRefusal = FileRefusal | 'backslash'
+
 /** Why code or text of a file is not shown; `no-part`: the file has no such region, anchor or line. */
-export type ExcerptRefusal = FileRefusal | 'no-part'
+export type ExcerptRefusal = IncludeRefusal | 'no-part'

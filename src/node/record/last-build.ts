@@ -1,4 +1,5 @@
-import { type BuildRecord, emptyRecord, type MadeRecord, openRecord, writeRecord } from './record.ts'
+import type { MadeRecord, NextRecord } from './next-record.ts'
+import { type BuildRecord, emptyRecord, openRecord } from './record.ts'
 import { emptyStats, readStats, type StampedHashes, type Stats, writeStats } from './stats.ts'
 
 /** What the last build of a site knew: its record, and the stats of this disk. */
@@ -21,18 +22,19 @@ export const openLastBuild = (root: string, readsAll = false): LastBuild => ({
 })
 
 /**
- * Writes what a build knows for the next one.
+ * Completes what a build writes for the next one.
  *
- * @param before the record until now, whose files stand where nothing was published
+ * @param last the record until now, whose files stand where nothing was published
  * @param stats of what was published
  */
-export function writeLastBuild(
+export function finishRecord(
   root: string,
-  before: BuildRecord,
-  { pages, terms, outputs }: MadeRecord,
+  next: NextRecord,
+  made: MadeRecord,
+  last: BuildRecord,
   stats: Stats | undefined,
 ): void {
-  writeRecord(root, { pages, terms, outputs: stats ? outputs : before.outputs() })
+  next.finish(stats ? made : { pages: made.pages, outputs: last.outputs(), search: last.search() })
   if (stats) writeStats(root, stats)
 }
 

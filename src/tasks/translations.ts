@@ -1,16 +1,16 @@
-import { translationNotFound } from './core/problems/site/config-problems.ts'
-import { createEditions } from './core/site/editions/editions.ts'
+import { translationNotFound } from '../core/problems/site/config-problems.ts'
+import { createEditions } from '../core/site/editions/editions.ts'
 import {
   acceptTranslations,
   findTranslations,
   type LanguageState,
-} from './core/translations/find-translations.ts'
-import { formatLedger } from './core/translations/ledger.ts'
-import { readFiles } from './node/read/files/read-files.ts'
-import { isRead } from './node/read/files/read-source.ts'
-import { loadConfig } from './node/read/load-config.ts'
-import { readLedger, writeLedger } from './node/read/read-ledger.ts'
-import type { Diagnostic } from './types/diagnostic.ts'
+} from '../core/translations/find-translations.ts'
+import { formatLedger } from '../core/translations/ledger.ts'
+import { readFiles } from '../node/read/files/read-files.ts'
+import { isRead } from '../node/read/files/read-source.ts'
+import { loadConfig } from '../node/read/load-config.ts'
+import { readLedger, writeLedger } from '../node/read/read-ledger.ts'
+import type { Diagnostic } from '../types/diagnostic.ts'
 
 export interface TranslationsOptions {
   readonly config?: string | undefined
