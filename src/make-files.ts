@@ -1,3 +1,4 @@
+import { makeSiteSearch } from './build/search/make-site-search.ts'
 import { crawl } from './core/links/crawl.ts'
 import {
   addFacts as addToGraph,
@@ -10,7 +11,6 @@ import {
 import { makeOutputs } from './core/outputs/index.ts'
 import { builtRoutes } from './core/site/all-routes.ts'
 import { keyTextOf } from './core/site/page-plans.ts'
-import { makeSiteSearch } from './make-search/make-site-search.ts'
 import type { OutputFolder } from './node/publish/output-folder.ts'
 import type { PublishedFiles } from './node/publish/published-files.ts'
 import { hashText, type Staged, stageFiles } from './node/publish/stage-files.ts'
