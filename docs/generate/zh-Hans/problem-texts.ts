@@ -366,10 +366,10 @@ export const problemTexts: Readonly<Record<string, string>> = {
   'A line of a diagram is not understood. Nothing is drawn, because a drawing without it would tell something else; the source is shown.':
     '图表的一行无法理解。什么也没有画，因为缺少它的图会有别的含义，所以显示源码。',
   'Mend the line that is named, or write it in a simpler way.': '改正指出的行，或者用更简单的写法。',
-  'A line of a diagram adds a link or a handler, which drawings do not have. The diagram is drawn without it.':
-    '图表的一行增加了链接或处理函数，而图没有这些。图里不包含这一行。',
-  'Remove the line, and put the link into the text beside the diagram.':
-    '去掉这一行，把链接写进图表旁边的文字。',
+  'A line of a diagram adds a link or a handler, sets a direction or marks activity in a way that drawings do not have. The diagram is drawn without it.':
+    '图表的一行增加了链接或处理函数、设定了方向，或者标出了激活状态，而画出来的图没有这些。图里不包含这一行。',
+  'Remove the line, and put what it says into the text beside the diagram.':
+    '去掉这一行，把它的内容写进图表旁边的文字。',
   'A page embeds a host that the config does not allow, so a link takes its place. Each host gets to know who reads the page and loads its frame, and the content security policy names it.':
     '页面嵌入了配置没有允许的主机，改为显示链接。主机会知道谁读页面并加载框架，内容安全策略里也要写明它。',
   'Add the host to embeds: { hosts: [...] } in the config, or link to the page instead.':
