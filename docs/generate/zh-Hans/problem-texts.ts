@@ -366,6 +366,13 @@ export const problemTexts: Readonly<Record<string, string>> = {
   'A line of a diagram is not understood. Nothing is drawn, because a drawing without it would tell something else; the source is shown.':
     '图表的一行无法理解。什么也没有画，因为缺少它的图会有别的含义，所以显示源码。',
   'Mend the line that is named, or write it in a simpler way.': '改正指出的行，或者用更简单的写法。',
+  'The tag of a component cannot be read: a quotation mark or a brace is never closed, or a value is missing. It is shown as text.':
+    '组件的标签无法读取：引号或花括号没有关闭，或者缺少值。它作为文字显示。',
+  'Close what is open, or put the tag into backticks to show it.':
+    '关闭没有关闭的部分；如果要显示标签本身，把它放进反引号。',
+  'A line of colons closes no container, and is shown as text.': '一行冒号没有关闭任何容器，作为文字显示。',
+  'Remove the line, or put a line such as “:::note” where the container begins.':
+    '去掉这一行，或者在容器开始的地方写上“:::note”这样的一行。',
   'A line of a diagram adds a link or a handler, sets a direction or marks activity in a way that drawings do not have. The diagram is drawn without it.':
     '图表的一行增加了链接或处理函数、设定了方向，或者标出了激活状态，而画出来的图没有这些。图里不包含这一行。',
   'Remove the line, and put what it says into the text beside the diagram.':

@@ -29,6 +29,14 @@ export const componentProblems = defineProblems([
     cure: 'Put the closing tag where the component ends, or “/” before the end of the tag when it holds nothing.',
   },
   {
+    code: 'broken-tag',
+    severity: 'warning',
+    meaning:
+      'The tag of a component cannot be read: a quotation mark or a brace is never closed, or a value is missing. It is shown as text.',
+    example: '<Badge text="new />',
+    cure: 'Close what is open, or put the tag into backticks to show it.',
+  },
+  {
     code: 'unknown-prop',
     severity: 'warning',
     meaning: 'A component has no prop of this name. The prop does nothing.',
@@ -97,6 +105,14 @@ export const unclosedComponent = (position: Position, name: string): Diagnostic 
     position,
     `<${name}> is never closed; its tag is left out.`,
     `Put “</${name}>” where it ends, or write “<${name} … />”.`,
+  )
+
+export const brokenTag = (position: Position, tag: string): Diagnostic =>
+  problem(
+    'broken-tag',
+    position,
+    `The tag “${shorten(tag)}” cannot be read; it is shown as text.`,
+    'Look for a quotation mark or a brace that is never closed, or a value that is missing.',
   )
 
 export const unknownProp = (position: Position, prop: string, name: string, nearest?: string): Diagnostic =>
