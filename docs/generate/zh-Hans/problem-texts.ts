@@ -322,8 +322,8 @@ export const problemTexts: Readonly<Record<string, string>> = {
     'HTML 元素的 style 属性被去掉。样式集中在页面的样式文件里，那里只能有简单的声明。',
   'Use plain declarations without url(), @ or braces. For anything else, replace a stylesheet of the templates.':
     '使用简单的声明，不含 url()、@ 和花括号。其他样式请替换模板的样式文件。',
-  'A tag is neither HTML nor a component that docsgen or the site has, or its component imports a package that is not installed. The tag is left out; what stands between it and its closing tag is shown. Components of other systems are written so.':
-    '标签既不是 HTML，也不是 docsgen 或站点的组件，或者它的组件引入了没有安装的包。标签被去掉，它与关闭标签之间的内容照常显示。其他系统的组件就是这样写的。',
+  'A tag is neither HTML nor a component that docsgen or the site has. The tag is left out; what stands between it and its closing tag is shown. So it is with a component whose file imports a package that is not installed. Components of other systems are written so.':
+    '标签既不是 HTML，也不是 docsgen 或站点的组件。标签被去掉，它与关闭标签之间的内容照常显示。组件的文件引入了没有安装的包时也是这样。其他系统的组件就是这样写的。',
   'Write it in plain Markdown, or put it into backticks to show it as text.':
     '用普通的 Markdown 书写，或者放进反引号显示为文字。',
   'A component that is a block stands inside of a line, or the other way round. Its tags are left out; what stands between them is shown. Tabs and cards are blocks, badges stand in lines.':

@@ -9,7 +9,7 @@ export const componentProblems = defineProblems([
     code: 'unknown-component',
     severity: 'warning',
     meaning:
-      'A tag is neither HTML nor a component that docsgen or the site has, or its component imports a package that is not installed. The tag is left out; what stands between it and its closing tag is shown. Components of other systems are written so.',
+      'A tag is neither HTML nor a component that docsgen or the site has. The tag is left out; what stands between it and its closing tag is shown. So it is with a component whose file imports a package that is not installed. Components of other systems are written so.',
     example: '<Chart data={values} />',
     cure: 'Write it in plain Markdown, or put it into backticks to show it as text.',
   },
