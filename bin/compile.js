@@ -1,5 +1,6 @@
-// Compiles src/ to dist/: modules and types by tsc, then the commands and their worker threads as bundles, which load
-// several times as fast as hundreds of modules. Not published: a package is compiled already.
+// Compiles src/ to dist/: modules by tsc, with the types of what a site imports (docsgen and its templates); then the commands and
+// their worker threads as bundles, which load several times as fast as hundreds of modules. Not published: a package is
+// compiled already.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { chmodSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
@@ -11,8 +12,10 @@ const at = (...parts) => join(root, ...parts)
 
 rmSync(at('dist'), { recursive: true, force: true })
 const tsc = at('node_modules', 'typescript', 'bin', 'tsc')
-const { status } = spawnSync(process.execPath, [tsc, '-p', at('src')], { stdio: 'inherit' })
-if (status !== 0) process.exit(1)
+for (const project of ['src', 'tsconfig.declarations.json']) {
+  const { status } = spawnSync(process.execPath, [tsc, '-p', at(project)], { stdio: 'inherit' })
+  if (status !== 0) process.exit(1)
+}
 
 const { build } = await import('esbuild')
 // Templates and renderer must share one React, so it stays outside. Loaded by `require`, because an `import` would

@@ -1,31 +1,29 @@
-import { relative } from 'node:path'
-import { findBrokenBuiltLinks } from './core/links/find-broken-built-links.ts'
-import { policySourcesOf } from './core/links/link-graph.ts'
+import { createBuiltSite } from './build/create-built-site.ts'
+import { findFileProblems } from './build/find-file-problems.ts'
+import { keepBuild } from './build/keep-build.ts'
+import { manifestOf } from './build/manifest-of.ts'
 import { type BuildResult, finishBuild, profileOf } from './core/problems/build-result.ts'
 import { isError } from './core/problems/diagnostics.ts'
 import { setSeverities } from './core/problems/set-severities.ts'
 import { outputFailed } from './core/problems/site/output-problems.ts'
 import { siteCodeFailed, stopsRendering } from './core/problems/site/template-problems.ts'
 import { builtRoutes } from './core/site/all-routes.ts'
-import { editionPaths, selectPart, unbuiltPaths } from './core/site/editions/part-of-site.ts'
-import { findLargeIndex, findSiteProblems } from './core/site/find-site-problems.ts'
-import { createSite } from './core/site/site.ts'
+import { findSiteProblems } from './core/site/find-site-problems.ts'
 import { loadSite } from './load-site.ts'
-import { type MadeFiles, makeFiles } from './make-files.ts'
-import type { Manifest } from './node/publish/manifest.ts'
+import { makeFiles } from './make-files.ts'
 import { closeOutput, openOutput } from './node/publish/output-folder.ts'
 import { changesOf, findObstacles, publishSite } from './node/publish/publish-site.ts'
-import { keepOutput, openPublished, stampsOf } from './node/publish/published-files.ts'
-import { assetsOf, type ReadOptions } from './node/read/read-site.ts'
+import { openPublished, stampsOf } from './node/publish/published-files.ts'
+import { stampsOfSources } from './node/read/files/source-stamp.ts'
+import type { ReadOptions } from './node/read/read-site.ts'
 import { messageOf } from './node/read/run/run-bundle.ts'
-import { noBuild, openLastBuild, writeLastBuild } from './node/record/last-build.ts'
-import { emptyStats } from './node/record/stats.ts'
+import { finishRecord, noBuild, openLastBuild } from './node/record/last-build.ts'
+import { noNextRecord, startRecord } from './node/record/next-record.ts'
 import { createStageTimer } from './node/stage-timer.ts'
 import { collectStrayErrors } from './node/stray-errors.ts'
 import { isSystemError, reasonOf } from './node/system-errors.ts'
 import { siteState } from './site-state.ts'
 import type { Diagnostic } from './types/diagnostic.ts'
-import type { Site } from './types/site.ts'
 
 export interface BuildOptions extends Omit<ReadOptions, 'last'> {
   /** Absolute path of the output folder. */
@@ -40,7 +38,7 @@ export interface BuildOptions extends Omit<ReadOptions, 'last'> {
 export async function build(options: BuildOptions): Promise<BuildResult> {
   const { root, out, edition, force = false, verify = false } = options
   const { onProgress, stages } = createStageTimer(options.onProgress ?? (() => {}))
-  const last = force ? noBuild : openLastBuild(root)
+  const last = force ? noBuild : openLastBuild(root, verify)
   // React loads while the workers parse; where nothing has changed it is not needed.
   if (last.stats.state === '') void import('./render.tsx')
   const strays = collectStrayErrors()
@@ -53,47 +51,50 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   const note = (diagnostic: Diagnostic) => noteAll([diagnostic])
   const output = openOutput(out, root)
   if ('code' in output) return finishBuild({ diagnostics: [...diagnostics, output] })
+  // A part of a site says nothing of the rest.
+  const next = edition === undefined ? startRecord(root) : noNextRecord
   let isPublishing = false
   try {
-    const { templates, configFile } = parts
     const state = edition === undefined ? siteState(parts) : ''
-    const isKnown = !verify && last.record.pages().size > 0
-    const kept = isKnown ? keepOutput(output, last.stats, state) : undefined
-    const told = kept && [...diagnostics, ...kept.diagnostics]
-    if (told) return finishBuild({ ...kept, diagnostics: told, profile: profileOf(stages(), kept.pages) })
+    const sources = stampsOfSources(parts.sources)
+    const kept = keepBuild(root, output, last, { state, sources })
+    if (kept) {
+      const told = [...diagnostics, ...kept.diagnostics]
+      return finishBuild({ ...kept, diagnostics: told, profile: profileOf(stages(), kept.pages) })
+    }
 
-    const whole = createSite({ ...parts, ...templates, assets: assetsOf(parts) })
-    const site =
-      edition === undefined
-        ? whole
-        : selectPart(whole, edition, output.previousEditions, relative(process.cwd(), out) || '.')
+    const site = createBuiltSite(parts, output, options)
     if ('code' in site) return finishBuild({ diagnostics: [...diagnostics, site] })
-    noteAll(findSiteProblems(site, configFile))
+    noteAll(findSiteProblems(site, parts.configFile))
     // Two files at one path cannot be staged.
     if (diagnostics.some(({ code }) => code === 'path-clash')) return finishBuild({ diagnostics })
 
-    const published = openPublished(out, verify ? emptyStats : last.stats)
-    const made = await makeFiles(site, { parts, output, published, last: last.record, note, onProgress })
-    const { hashes, graph, files, bytes, searchBytes } = made
+    const published = openPublished(out, last.stats)
+    const made = await makeFiles(site, {
+      parts,
+      output,
+      published,
+      last: last.record,
+      next,
+      note,
+      onProgress,
+    })
     if (diagnostics.some(stopsRendering)) return finishBuild({ diagnostics })
 
     onProgress('Checking links')
-    noteAll(findBrokenBuiltLinks(graph, new Set([...Object.keys(hashes), ...unbuiltPaths(site)]), site))
-    noteAll(findLargeIndex(made.largestSearchBytes, site.config))
-
     const changes = changesOf(output, made)
-    noteAll(findObstacles(output, changes))
-    noteAll(strays.map((error) => siteCodeFailed(templates.positionOf(error), messageOf(error))))
+    noteAll([...findFileProblems(site, made), ...findObstacles(output, changes)])
+    noteAll(strays.map((error) => siteCodeFailed(parts.templates.positionOf(error), messageOf(error))))
     isPublishing = !diagnostics.some(isError)
     onProgress('Publishing')
     const stamps = stampsOf(output, published, made)
     const changed = isPublishing ? publishSite(output, manifestOf(site, made), changes) : []
+    const { files, bytes, searchBytes } = made
     const size = { pages: builtRoutes(site).length, files, bytes, searchBytes }
-    // A part of a site says nothing of the rest.
     if (edition === undefined) {
       const result = { ...size, diagnostics: diagnostics.slice(read) }
-      const stats = isPublishing ? { state, result, out, outputs: stamps() } : undefined
-      writeLastBuild(root, last.record, { ...made, pages: parts.remember() }, stats)
+      const stats = isPublishing ? { state, result, out, outputs: stamps(), sources } : undefined
+      finishRecord(root, next, { ...made, pages: parts.remember() }, last.record, stats)
     }
     const profile = profileOf(stages(), size.pages, made)
     return finishBuild({ diagnostics, site, changed, ...size, profile })
@@ -102,12 +103,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
     note(outputFailed(error.path ?? out, reasonOf(error), isPublishing))
     return finishBuild({ diagnostics })
   } finally {
+    next.abandon()
     closeOutput(output)
   }
-}
-
-function manifestOf(site: Site, { graph, hashes }: MadeFiles): Manifest {
-  const { baseUrl, embeds } = site.config
-  const sources = { ...policySourcesOf(graph), frameHosts: embeds.hosts }
-  return { baseUrl, ...sources, ...editionPaths(site), files: hashes }
 }

@@ -1,3 +1,4 @@
+import { makeSiteSearch } from './build/search/make-site-search.ts'
 import { crawl } from './core/links/crawl.ts'
 import {
   addFacts as addToGraph,
@@ -11,13 +12,13 @@ import {
 import { makeOutputs } from './core/outputs/index.ts'
 import { builtRoutes } from './core/site/all-routes.ts'
 import { keyTextOf } from './core/site/page-plans.ts'
-import { makeSiteSearch } from './make-search.ts'
 import type { OutputFolder } from './node/publish/output-folder.ts'
 import type { PublishedFiles } from './node/publish/published-files.ts'
 import { hashText, type Staged, stageFiles } from './node/publish/stage-files.ts'
 import { readAssets } from './node/read/files/assets.ts'
 import type { LoadedSite } from './node/read/read-site.ts'
-import type { BuildRecord, MadeRecord, OutputRecord } from './node/record/record.ts'
+import type { NextRecord } from './node/record/next-record.ts'
+import type { BuildRecord, OutputRecord, SearchRecord } from './node/record/record.ts'
 import { rendererOf } from './renderer-name.ts'
 import type { Diagnostic } from './types/diagnostic.ts'
 import type { KeptFile } from './types/files.ts'
@@ -30,6 +31,8 @@ export interface MakeFilesOptions {
   readonly published: PublishedFiles
   /** What the last build knew. */
   readonly last: BuildRecord
+  /** Takes the terms of all documents. */
+  readonly next: NextRecord
   readonly note: (diagnostic: Diagnostic) => void
   readonly onProgress: (step: string, done?: number, total?: number) => void
 }
@@ -38,7 +41,7 @@ export interface MakeFilesOptions {
 export interface MadeFiles extends Staged {
   /** Every file of the site, for the next build. */
   readonly outputs: ReadonlyMap<string, OutputRecord>
-  readonly terms: MadeRecord['terms']
+  readonly search: ReadonlyMap<string, SearchRecord>
   /** Bytes of the search indexes when packed with gzip. */
   readonly searchBytes: number
   /** Bytes of the largest of them: a reader loads that of one edition. */
@@ -56,7 +59,7 @@ export interface MadeFiles extends Staged {
  */
 export async function makeFiles(
   site: Site,
-  { parts, output, published, last, note, onProgress }: MakeFilesOptions,
+  { parts, output, published, last, next, note, onProgress }: MakeFilesOptions,
 ): Promise<MadeFiles> {
   const { config } = site
   const { templates, readBody } = parts
@@ -83,7 +86,7 @@ export async function makeFiles(
   }
 
   // The search of a large site is made in a thread while this one renders.
-  const search = makeSiteSearch(site, { parts, published, last })
+  const search = makeSiteSearch(site, { parts, published, last, next })
   try {
     const { createPageRenderer, createSidebarRenderer } = await import('./render.tsx')
     const render = createPageRenderer(templates, config.markdown.maxPageTime, readBody, note)
@@ -113,9 +116,9 @@ export async function makeFiles(
       policySources: () => policySourcesOf(graph),
     }
     const staged = await stageFiles(output, makeOutputs(site, tools), published)
-    const { records, terms, ...sizes } = await search.result()
-    for (const [path, one] of records) known.set(path, one)
-    return { ...staged, ...sizes, outputs: recordOf(staged, known), terms, graph, pagesMade }
+    const { searchFiles, ...made } = await search.result()
+    for (const [path, one] of searchFiles) known.set(path, one)
+    return { ...staged, ...made, outputs: recordOf(staged, known), graph, pagesMade }
   } finally {
     await search.close()
   }

@@ -35,7 +35,7 @@ const floors: readonly Floor[] = [
       /^(node:.+|fast-glob|esbuild|chokidar|compression|sirv|linkinator|p-limit|image-size|supports-hyperlinks)$/,
   },
   {
-    at: /^src\/(build|check|freeze|list-routes|load-site|make-files|make-search|new|preview|renderer-name|search|site-state|translations)\.ts$/,
+    at: /^src\/(build|build\/.+|load-site|make-files|renderer-name|site-state|tasks\/.+)\.ts$/,
     below: edges,
     packages: /^node:path$/,
   },

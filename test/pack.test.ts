@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { chmodSync, cpSync, existsSync, readdirSync, readFileSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
@@ -64,11 +64,55 @@ console.log(renderMarkdown('**重点：**文字').html)
   assert.throws(() => run('node', tsc, '-p', '.'))
 })
 
+test('the compiler of TypeScript finds nothing in a site with templates of its own, and its mistakes in it', () => {
+  const page = readFileSync(join(root, 'docs/content/components.md'), 'utf8')
+  const tsconfig = /^```json title="tsconfig.json"\n(.*?)^```/ms.exec(page)?.[1] ?? ''
+  const wrapper = `import { Footer as Original } from 'docsgen/templates/layout/Footer.tsx'
+import type { TemplateProps } from 'docsgen/templates/layout/TemplateProps.ts'
+
+export const Footer = ({ view }: TemplateProps) => <Original view={view} />
+`
+  writeFiles(folder, {
+    'tsconfig.json': tsconfig,
+    'site.config.ts':
+      "import { defineConfig } from 'docsgen'\nexport default defineConfig({ title: 'Site' })\n",
+    'templates/layout/Footer.tsx': wrapper,
+  })
+  const packedTemplates = join(folder, 'node_modules/docsgen/templates')
+  for (const path of [
+    'Page.tsx',
+    'layout/Navbar.tsx',
+    'layout/article/Pagination.tsx',
+    'islands/search/SearchBox.tsx',
+  ])
+    cpSync(join(packedTemplates, path), join(folder, 'templates', path))
+  for (const name of ['@types/react', '@types/react-dom', 'csstype'])
+    cpSync(join(root, 'node_modules', name), join(folder, 'node_modules', name), {
+      recursive: true,
+    })
+  const compile = () =>
+    spawnSync('node', [join(root, 'node_modules/typescript/bin/tsc'), '-p', '.'], {
+      cwd: folder,
+      encoding: 'utf8',
+    }).stdout
+  run('npx', 'docsgen', 'build')
+  assert.is(compile(), '')
+  writeFiles(folder, { 'templates/layout/Footer.tsx': wrapper.replace('view={view}', 'view={1}') })
+  assert.match(compile(), /^templates\/layout\/Footer\.tsx\(4,\d+\): error TS2322.*\n$/)
+})
+
 // Both lie equally deep, because node_modules, a link here, is known by the way to it.
 test('the package has the same bytes wherever and by whomever it is made', () => {
   const hashes = ['a', 'b'].map((name, index) => {
     const copy = join(tempFolder(), name)
-    for (const part of [...packed, 'bin', 'package-lock.json', 'tsconfig.json', '.npmrc'])
+    for (const part of [
+      ...packed,
+      'bin',
+      'package-lock.json',
+      'tsconfig.json',
+      'tsconfig.declarations.json',
+      '.npmrc',
+    ])
       cpSync(join(root, part), join(copy, part), { recursive: true })
     symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
     // What somebody cloned who keeps everything from others.

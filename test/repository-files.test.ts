@@ -6,6 +6,7 @@ import { load } from 'js-yaml'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import * as z from 'zod'
+import { explainPath } from '../src/core/site/find-unportable-paths.ts'
 
 // The files of the repository that only a host of it runs. actionlint knows expressions, contexts and the inputs of actions. The schema holds what docsgen's workflows use of
 // https://docs.github.com/actions/reference/workflows-and-actions/workflow-syntax; it is strict, so a misspelt key fails.
@@ -143,6 +144,18 @@ test('a version that the changelog does not know has no release', () => {
     assert.is.not(changesOf(unknown).status, 0, unknown)
     assert.is(changesOf(unknown).stdout, '', unknown)
   }
+})
+
+test('every file of the repository can be checked out on Windows, and on a disk that ignores case', () => {
+  const { stdout } = spawnSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8' })
+  const paths = stdout.split('\0').filter(Boolean)
+  assert.ok(paths.length > 500)
+  assert.equal(paths.map(explainPath).filter(Boolean), [])
+  const folded = paths.map((path) => path.normalize('NFC').toLowerCase())
+  assert.equal(
+    paths.filter((_, index) => folded.indexOf(folded[index] ?? '') !== index),
+    [],
+  )
 })
 
 test('the version of Node in .nvmrc is one that the package takes', () => {

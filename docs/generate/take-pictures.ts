@@ -2,7 +2,7 @@
 // `node --import tsx docs/generate/take-pictures.ts`.
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { preview } from '../../src/preview.ts'
+import { preview } from '../../src/tasks/preview.ts'
 import { openBrowser } from '../../test/browser/chromium.ts'
 
 const docs = fileURLToPath(new URL('..', import.meta.url))

@@ -200,11 +200,11 @@ const createTools = (readBody: OutputTools['readBody']): Omit<OutputTools, 'rend
   policySources: () => ({}),
   readBody,
   keep: () => undefined,
-  async makeSearch(docs, { config }) {
+  async *makeSearch(docs, { config }) {
     const sources: SearchSource[] = []
     for (const { url, breadcrumb, page } of searchedPages(docs))
       sources.push({ url, breadcrumb, ...searchedText(page, await readBody(page)) })
     // Over loopback even a large search index need not be split.
-    return createSearchFiles(sources, { ...config.search, packedSize: () => 0 })
+    yield* createSearchFiles(sources, { ...config.search, packedSize: () => 0 })
   },
 })

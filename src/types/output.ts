@@ -46,7 +46,7 @@ export interface OutputTools {
   /** The content of copied files; an unreadable one is left out and reported elsewhere. */
   readonly readFiles: (files: Iterable<AssetFile>) => Iterable<OutputFile>
   /** The search files of one edition, by their paths in it. */
-  readonly makeSearch: (docs: Docs, site: Site) => Promise<readonly (OutputFile | KeptFile)[]>
+  readonly makeSearch: (docs: Docs, site: Site) => AsyncIterable<OutputFile | KeptFile>
   /** What the pages load; complete once all are rendered. */
   readonly policySources: () => PolicySources
 }

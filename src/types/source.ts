@@ -32,6 +32,15 @@ export interface SourceFile extends Partial<DocumentLocation> {
   readonly importedComponents?: Readonly<Record<string, ImportedComponent>>
 }
 
+/** A document that nobody has to read, because it has not changed since the last build, which knows its page. */
+export interface UnreadSource extends DocumentLocation {
+  readonly hash: string
+  readonly stamp: string
+  readonly text?: undefined
+  /** It takes in nothing. */
+  readonly includes?: undefined
+}
+
 /** A run of lines of an expanded text that stand one after the other in a file. */
 export interface LineOrigin {
   /** First line of the run in the expanded text. */
@@ -62,5 +71,8 @@ export type FileRefusal =
   | 'not-found'
   | 'unreadable'
 
+/** Why text or code is not taken from the file that a document names; `backslash`: the path is written with one. */
+export type IncludeRefusal = FileRefusal | 'backslash'
+
 /** Why code or text of a file is not shown; `no-part`: the file has no such region, anchor or line. */
-export type ExcerptRefusal = FileRefusal | 'no-part'
+export type ExcerptRefusal = IncludeRefusal | 'no-part'

@@ -1,19 +1,19 @@
-import { findAll } from './dom.ts'
+import { findInHead } from './dom.ts'
 
-/** Selects the stylesheets of one page; the others are the site's. */
-export const pageStyleSelector = 'head link[rel="stylesheet"][data-page]'
+/** Selects in a head the stylesheets of one page; the others are the site's. */
+export const pageStyleSelector = 'link[rel="stylesheet"][data-page]'
 
 /**
  * Adds the stylesheets of another document to this one and waits until they are loaded (or have failed), so that
  * nothing flickers.
  *
  * @param page the other document
- * @param selector selects the stylesheets in both documents
+ * @param selector selects the stylesheets in the heads of both documents
  * @returns a function that removes the stylesheets which the other document lacks
  */
 export async function addStyles(page: Document, selector: string): Promise<() => void> {
-  const old = findAll(selector)
-  const fresh = findAll(selector, page)
+  const old = findInHead(selector)
+  const fresh = findInHead(selector, page)
   const missing = fresh.filter((link) => !old.some((one) => isSame(one, link)))
   const stale = old.filter((link) => !fresh.some((one) => isSame(one, link)))
   const added = missing.map((link) => document.importNode(link, true))
@@ -24,7 +24,7 @@ export async function addStyles(page: Document, selector: string): Promise<() =>
         link.addEventListener('error', resolve)
       }),
   )
-  const last = findAll('head link[rel="stylesheet"]').at(-1)
+  const last = findInHead('link[rel="stylesheet"]').at(-1)
   if (last) last.after(...added)
   else document.head.append(...added)
   await Promise.all(loaded)

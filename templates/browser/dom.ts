@@ -23,6 +23,12 @@ export function findAll<T extends Element = Element>(
   return Array.from(querySelectorAll.call(root, selector) as NodeListOf<T>)
 }
 
+/** All matching elements in the head of a page: fast, because a selector is tried on every element below its root. */
+export function findInHead<T extends Element = Element>(selector: string, page: Document = document): T[] {
+  const head = find('head', page)
+  return head ? findAll<T>(selector, head) : []
+}
+
 /** The element with an id. */
 export function byId(id: string, page: Document = document): HTMLElement | null {
   return Document.prototype.getElementById.call(page, id)

@@ -9,8 +9,9 @@ import { startNavbar } from './navbar/navbar.ts'
 import { startBackToTop } from './reading/back-to-top.ts'
 import { startCodeBlocks } from './reading/code-blocks.ts'
 import { startCopyPage } from './reading/copy-page.ts'
+import { startScrollers } from './reading/scrollers.ts'
 import { startToc } from './reading/toc.ts'
-import { fetchPage, forgetPages, takePage } from './router/fetched-pages.ts'
+import { fetchPage, forgetPages, parseHtml } from './router/fetched-pages.ts'
 import { enterOverlay, leaveOverlay } from './router/history-overlay.ts'
 import { startRouter } from './router/router.ts'
 import { swapHead } from './router/swap-page.ts'
@@ -38,6 +39,7 @@ export async function start({ restore, sidebarMemory }: Boot): Promise<void> {
   const refresh = [
     () => refreshSearchBox(),
     () => refreshToc(),
+    startScrollers(),
     () => void markTerms(),
     labelColorMode,
     () => void offerBranches(sidebarMemory),
@@ -90,7 +92,7 @@ export async function start({ restore, sidebarMemory }: Boot): Promise<void> {
     () => {
       // Loaded on the 404 page only.
       const section = find<HTMLElement>('.nearest-pages')
-      const loadPage = async (url: URL) => takePage(url, await fetchPage(url))
+      const loadPage = async (url: URL) => parseHtml(await fetchPage(url))
       if (section) void import('./nearest-pages.ts').then((part) => part.showNearestPages(section, loadPage))
     },
   ]

@@ -44,7 +44,7 @@ async function show(state: DevMessage): Promise<void> {
     return
   }
   if (fresh.shell !== current.shell || fresh.server !== current.server) return reload()
-  const removeStale = await addStyles(page, 'head link[rel="stylesheet"]')
+  const removeStale = await addStyles(page, 'link[rel="stylesheet"]')
   const changed = swapInPlace(page, state.assets, current.version)
   if (changed) uncover(changed)
   removeStale()

@@ -7,7 +7,7 @@ import { loadTools } from '../../src/core/markdown/load-tools.ts'
 import { createSite } from '../../src/core/site/site.ts'
 import type { Page as ParsedPage } from '../../src/types/page.ts'
 import { Page } from '../../templates/index.ts'
-import { siteStyles } from '../../templates/styles/site-styles.ts'
+import { siteStyles } from '../../templates/site-styles.ts'
 import { viewOf } from '../support/whole-page.ts'
 
 const assets = {

@@ -13,26 +13,23 @@ import {
   querySearch,
   type SearchHit,
 } from '../../src/core/search/index.ts'
-import {
-  countAll,
-  createSearchIndex,
-  serializeSearchIndex,
-} from '../../src/core/search/make/create-search-index.ts'
+import { countAll, serializeSearchIndex } from '../../src/core/search/make/create-search-index.ts'
 import { readPostings } from '../../src/core/search/make/pack-postings.ts'
-import { splitSearchIndex } from '../../src/core/search/make/split-search-index.ts'
 import { siteSources } from '../search/site-sources.ts'
+import { createSearchIndex } from '../support/search-entries.ts'
+import { splitIndex } from '../support/split-index.ts'
 
 const sources = siteSources()
 const entries = createSearchIndex(countAll(sources), { synonyms: [['源码映射', 'sourcemap']] })
 const whole = loadSearchIndex(serializeSearchIndex(entries))
-const { main, chunks } = splitSearchIndex(entries, 4000)
+const { main, chunks } = splitIndex(entries, { chunk: 4000 })
 const files = new Map(chunks.map(({ name, json }) => [name, json]))
 const json = serializeSearchIndex(main)
 
 const places = (hits: readonly SearchHit[]) => hits.map(({ url, hash }) => url + hash)
 
 // A site with so many headings that these are split, too.
-const huge = splitSearchIndex(entries, 4000, 1000)
+const huge = splitIndex(entries, { chunk: 4000, headings: 1000 })
 const hugeFiles = new Map(huge.chunks.map(({ name, json: text }) => [name, text]))
 const hugeJson = serializeSearchIndex(huge.main)
 
@@ -57,14 +54,14 @@ function askSplit(text: string, main = json, parts: ReadonlyMap<string, string> 
 }
 
 test('the main file is much smaller and holds no texts', () => {
-  const small = serializeSearchIndex(splitSearchIndex(entries).main)
+  const small = serializeSearchIndex(splitIndex(entries).main)
   assert.ok(small.length < serializeSearchIndex(entries).length / 2)
   assert.not.match(json, /逐个文件转换/)
   assert.ok(chunks.length > 30)
 })
 
 test('the same pages give the same chunks, named by what is in them', () => {
-  assert.equal(splitSearchIndex(entries, 4000).chunks, chunks)
+  assert.equal(splitIndex(entries, { chunk: 4000 }).chunks, chunks)
   assert.is(new Set(chunks.map(({ name }) => name)).size, files.size)
   assert.ok(chunks.every(({ name }) => /^[0-9a-f]{16}$/.test(name)))
 })
@@ -171,8 +168,8 @@ test('a site is split above a packed size', () => {
   )
   const large = createSearchFiles(sources, { synonyms: [], packedSize, splitAbove: 1000 })
   const names = large.map(({ path }) => path)
-  assert.equal(names.slice(0, 2), ['search-index.json', 'search-version.json'])
-  assert.ok(large.slice(2).every(({ path }) => /^search-index\/[0-9a-f]{16}\.json$/.test(path)))
+  assert.equal(names.slice(-2), ['search-index.json', 'search-version.json'])
+  assert.ok(large.slice(0, -2).every(({ path }) => /^search-index\/[0-9a-f]{16}\.json$/.test(path)))
 })
 
 /** lunr's own JSON of an entry's documents and tokens, without positions. */

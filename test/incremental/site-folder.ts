@@ -39,6 +39,8 @@ export function configWith(changes: object): string {
     onBrokenLinks: 'warn',
     onBrokenAnchors: 'warn',
     i18n: { defaultLocale: 'zh-Hans', locales: ['zh-Hans'] },
+    // Split, as the search of a large site is.
+    search: { splitAbove: 100 },
     ...changes,
   }
   return `export default ${JSON.stringify(config)}\n`

@@ -1,13 +1,10 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import {
-  countAll,
-  createSearchIndex,
-  serializeSearchIndex,
-} from '../../src/core/search/make/create-search-index.ts'
-import { splitSearchIndex } from '../../src/core/search/make/split-search-index.ts'
+import { countAll, serializeSearchIndex } from '../../src/core/search/make/create-search-index.ts'
 import { previewOwnSite } from '../browser/preview-own-site.ts'
+import { createSearchIndex } from '../support/search-entries.ts'
+import { splitIndex } from '../support/split-index.ts'
 import type { RunningCli } from '../support/start-cli.ts'
 import { tempFolder } from '../support/temp-folder.ts'
 import { siteSources } from './site-sources.ts'
@@ -389,11 +386,8 @@ test('an index of another origin is not asked, and the box says that it failed',
 
 test('of a very large index titles answer first, and the rest when its parts have come', async () => {
   const sources = siteSources()
-  const { main, chunks } = splitSearchIndex(
-    createSearchIndex(countAll(sources), { synonyms: [] }),
-    4000,
-    1000,
-  )
+  const entries = createSearchIndex(countAll(sources), { synonyms: [] })
+  const { main, chunks } = splitIndex(entries, { chunk: 4000, headings: 1000 })
   const parts = new Map(chunks.map(({ name, json }) => [`/search-index/${name}.json`, json]))
   parts.set('/search-index.json', serializeSearchIndex(main))
   let release = () => {}

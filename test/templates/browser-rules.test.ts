@@ -2,7 +2,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { isSparing } from '../../templates/browser/connection.ts'
 import { collapseDuration } from '../../templates/browser/sidebar/collapse-duration.ts'
-import { siteStyles } from '../../templates/styles/site-styles.ts'
+import { siteStyles } from '../../templates/site-styles.ts'
 import { makeView } from './make-view.ts'
 
 test('a taller list takes longer to open, but less than in proportion', () => {

@@ -4,7 +4,7 @@ import { parsePage } from '../../src/core/content/page.ts'
 import { createSite } from '../../src/core/site/site.ts'
 import type { BrowserAssets } from '../../src/types/files.ts'
 import type { PageView } from '../../src/types/view.ts'
-import { siteStyles } from '../../templates/styles/site-styles.ts'
+import { siteStyles } from '../../templates/site-styles.ts'
 import { viewOf } from '../support/whole-page.ts'
 
 const assets: BrowserAssets = {

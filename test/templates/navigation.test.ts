@@ -17,6 +17,8 @@ const hasStayed = async (page: Page) => (await page.evaluate('window.stayed === 
 const titled = (page: Page, title: string) =>
   page.waitForFunction((text) => document.title.startsWith(text), title)
 const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY))
+/** The text of a page that is in it to the end. */
+const whole = (page: Page) => page.locator('.content:not(.late, .top-first)')
 /** Long enough for the router to have noted where the page is scrolled to. */
 const settle = (page: Page) => page.waitForTimeout(400)
 
@@ -30,7 +32,7 @@ test('a link puts the other page in place of this one: at its top, with focus in
   assert.is(page.url(), `${site.url}/guide/publish`)
   await page.waitForFunction(() => document.getElementById('docsgen:status')?.textContent?.startsWith('发布'))
   // What lies below the first screens is laid out, too.
-  await page.locator('.content:not(.top-first)').waitFor()
+  await whole(page).waitFor()
   assert.is(await page.evaluate('document.activeElement.tagName'), 'ARTICLE')
   assert.is(await scrolled(page), 0)
   assert.is(await page.getAttribute('.sidebar [aria-current]', 'href'), '/guide/publish')
@@ -42,6 +44,59 @@ test('a link puts the other page in place of this one: at its top, with focus in
   await page.waitForFunction(() => Math.abs(scrollY - 700) < 3)
   await page.goForward()
   await titled(page, '发布')
+  assert.ok(await hasStayed(page))
+  assert.equal(complaints, [])
+  await page.context().close()
+})
+
+test('a frame with the heading alone comes before the one with the text, and nothing moves in between', async () => {
+  const { page, complaints } = await site.open('/guide/build')
+  await page.evaluate('scrollTo(0, 700)')
+  await settle(page)
+  const frames = await page.evaluate<{ headings: string; blocks: number; isEndBelow: boolean }[]>(`
+    new Promise((resolve) => {
+      const frames = []
+      const old = document.querySelector('h1')
+      const see = () => {
+        if (document.querySelector('h1') !== old) frames.push({
+          headings: [...document.querySelectorAll('h1')].map((heading) => heading.textContent).join(),
+          blocks: document.querySelectorAll('.content > *').length,
+          isEndBelow: document.querySelector('article').getBoundingClientRect().bottom >= innerHeight,
+        })
+        if (frames.at(-1)?.blocks > 0) resolve(frames)
+        else requestAnimationFrame(see)
+      }
+      requestAnimationFrame(see)
+      document.querySelector('.sidebar a[href="/guide/publish"]').click()
+    })
+  `)
+  assert.equal(frames[0], { headings: '发布', blocks: 0, isEndBelow: true })
+  assert.is(await scrolled(page), 0)
+  assert.equal(complaints, [])
+  await page.context().close()
+})
+
+test('a page that is left before its text is there leaves nothing behind', async () => {
+  const { page, complaints } = await site.open('/guide/test')
+  await stay(page)
+  await page.evaluate(`
+    const link = Object.assign(document.createElement('a'), { href: '/guide/build#第三节' })
+    document.body.append(link)
+    const observer = new MutationObserver(() => {
+      if (document.querySelector('h1').textContent !== '发布') return
+      observer.disconnect()
+      link.click()
+    })
+    observer.observe(document.body, { childList: true, subtree: true })
+    document.querySelector('.sidebar a[href="/guide/publish"]').click()
+  `)
+  await titled(page, '构建')
+  await page.waitForFunction(() => document.getElementById('docsgen:status')?.textContent?.startsWith('构建'))
+  await settle(page)
+  assert.is(await page.locator('h1').textContent(), '构建')
+  assert.match(await page.title(), '构建')
+  assert.is(await page.getAttribute('link[rel="canonical"]', 'href'), 'https://example.org/guide/build')
+  assert.is(await page.locator(':target').textContent(), await page.locator('h2 >> nth=2').textContent())
   assert.ok(await hasStayed(page))
   assert.equal(complaints, [])
   await page.context().close()
@@ -92,6 +147,7 @@ test('other spellings of an address are made one', async () => {
     const url = site.url + href.replace(/(\/index)?\.html$|\/$/, '')
     await page.waitForURL(url)
     await page.locator('#odd').waitFor({ state: 'detached' })
+    await whole(page).waitFor()
   }
   assert.ok(await hasStayed(page))
   await page.context().close()

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { ConfigOptions } from '../../../src/core/config/config-schema.ts'
+import { definitionOf } from '../../../src/core/config/schema-definition.ts'
 import { readOptionComments } from './option-comments.ts'
 
 /** One option of the config, as a reader sees it. */
@@ -57,27 +58,11 @@ function optionsIn(
 const isSameSet = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((key) => other.includes(key))
 
-type Definition = Readonly<{
-  type: string
-  innerType?: z.core.$ZodType
-  element?: z.core.$ZodType
-  valueType?: z.core.$ZodType
-  in?: z.core.$ZodType
-  out?: z.core.$ZodType
-  getter?: () => z.core.$ZodType
-  shape?: Shape
-  options?: readonly z.core.$ZodType[]
-  entries?: Readonly<Record<string, string>>
-  values?: readonly unknown[]
-  defaultValue?: unknown
-}>
-
-const definition = (schema: z.core.$ZodType): Definition => schema._zod.def as unknown as Definition
-
 /** The schema of what an author writes, without defaults and transforms. */
 function written(schema: z.core.$ZodType): z.core.$ZodType {
-  const { type, innerType, in: before, out } = definition(schema)
-  if (type === 'pipe' && before && out) return written(definition(before).type === 'transform' ? out : before)
+  const { type, innerType, in: before, out } = definitionOf(schema)
+  if (type === 'pipe' && before && out)
+    return written(definitionOf(before).type === 'transform' ? out : before)
   return innerType ? written(innerType) : schema
 }
 
@@ -87,17 +72,16 @@ function written(schema: z.core.$ZodType): z.core.$ZodType {
  */
 function* shapesIn(schema: z.core.$ZodType, at = ''): Generator<{ shape: Shape; at: string }> {
   const plain = written(schema)
-  const { type, shape, options = [], valueType, element } = definition(plain)
+  const { type, shape, options = [], discriminator, valueType, element } = definitionOf(plain)
   if (shape) yield { shape, at }
   if (type === 'record' && valueType) yield* shapesIn(valueType, `${at}.<name>`)
   if (type === 'array' && element) yield* shapesIn(element, `${at}[]`)
-  if (type === 'union' && !('discriminator' in plain._zod.def))
-    for (const one of options) yield* shapesIn(one, at)
+  if (type === 'union' && discriminator === undefined) for (const one of options) yield* shapesIn(one, at)
 }
 
 /** The type of an option in the notation of TypeScript. */
 function typeOf(schema: z.core.$ZodType): string {
-  const { type, element, valueType, options = [], entries = {}, values = [] } = definition(written(schema))
+  const { type, element, valueType, options = [], entries = {}, values = [] } = definitionOf(written(schema))
   if (type === 'enum') return Object.values(entries).map(quote).join(' | ')
   if (type === 'literal')
     return values.map((value) => (typeof value === 'string' ? quote(value) : String(value))).join(' | ')
@@ -113,7 +97,7 @@ function typeOf(schema: z.core.$ZodType): string {
 const quote = (text: string): string => `'${text}'`
 
 function defaultOf(schema: z.core.$ZodType): string | undefined {
-  const { type, innerType, in: before, defaultValue } = definition(schema)
+  const { type, innerType, in: before, defaultValue } = definitionOf(schema)
   if (type === 'default') return JSON.stringify(defaultValue).replaceAll('"', "'")
   // The default of an object is that of each of its options.
   if (type === 'prefault') return undefined

@@ -83,8 +83,12 @@ export const problemTexts: Readonly<Record<string, string>> = {
     'front matter 有 docsgen 不认识的键，它会被忽略。键可能拼错，也可能属于其他工具。',
   'Take the key that the message suggests, or delete it. The page “Front matter” of the handbook lists the known ones.':
     '采用报告建议的键，或者删除它。手册的「front matter」一页列出认识的键。',
-  'Two files claim one address, and only one of them is published. Addresses that differ only by upper and lower case, or by how an accent is encoded, count as one, too: some disks and hosts take them for the same.':
-    '两个文件的地址相同，只发布其中一个。只有大小写不同、或者重音符号编码不同的地址也算相同，因为有的磁盘和主机不区分它们。',
+  'Two files claim one address, and only one of them is published. Addresses that differ only by upper and lower case, by how an accent is encoded, or by dots at the end of a name, count as one, too: some disks and hosts take them for the same.':
+    '两个文件的地址相同，只发布其中一个。大小写、重音符号的编码或者末尾的点不同，也算同一个地址。有的磁盘和主机不区分它们。',
+  'Windows cannot have a file of this path. The site cannot be built there, nor a repository with it be checked out. Windows keeps some names for devices (con, aux, nul, com1), takes none of < > : " | ? * \\ in a name and no dot or space at its end, and most programs stop at paths of 260 characters. A file with a backslash in its name is left out, because no link can name it.':
+    'Windows 上不能有这样的路径：站点不能在那里构建，仓库也不能在那里检出。Windows 把一些名称留给设备（con、aux、nul、com1），名称里不能有 < > : " | ? * \\，末尾不能是点或空格。大多数程序只支持 260 个字符以内的路径。名称里有反斜杠的文件不发布，因为链接不能指向它。',
+  'Rename the file. Where its name is right and its address is not, give the document another slug.':
+    '请给文件改名。文件名没有问题、只是地址不行时，给文档设置另一个 slug。',
   'Rename one of the files, or give it another address with the front matter key slug. The option onDuplicateRoutes sets how serious this is.':
     '给其中一个文件改名，或者用 front matter 的 slug 设置另一个地址。配置项 onDuplicateRoutes 决定严重程度。',
   'One address needs a folder where another one needs a file of the same name. No disk can hold both, so nothing is published.':

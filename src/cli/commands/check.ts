@@ -16,7 +16,7 @@ export function addCheckCommand(program: Command): void {
     .option('-q, --quiet', 'print problems only')
     .action(async (dir: string, flags: { external?: boolean; json?: boolean; quiet?: boolean }) => {
       const terminal = createTerminal(flags)
-      const { checkSite } = await import('../../check.ts')
+      const { checkSite } = await import('../../tasks/check.ts')
       const result = await checkSite(resolve(dir), {
         external: flags.external === true,
         onProgress: terminal.progress,

@@ -14,7 +14,7 @@ export function addFreezeCommand(program: Command): void {
     .option('-c, --config <file>', 'the config file, if it is not site.config.ts in the root')
     .action(async (name: string, root: string, flags: { config?: string }) => {
       const terminal = createTerminal({})
-      const { freeze } = await import('../../freeze.ts')
+      const { freeze } = await import('../../tasks/freeze.ts')
       const folder = resolve(root)
       const { frozen, diagnostics } = await freeze(folder, name, flags.config)
       if (!frozen) return fail(terminal, diagnostics, folder)

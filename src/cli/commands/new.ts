@@ -18,7 +18,7 @@ export function addNewCommand(program: Command): void {
     .option('-q, --quiet', 'print problems only')
     .action(async (dir: string, flags: { title?: string; language: 'zh-Hans' | 'en'; quiet?: boolean }) => {
       const terminal = createTerminal(flags)
-      const { newSite } = await import('../../new.ts')
+      const { newSite } = await import('../../tasks/new.ts')
       const { files, diagnostics } = newSite(resolve(dir), flags)
       if (diagnostics.length > 0) return fail(terminal, diagnostics, process.cwd())
       const folder = relative(process.cwd(), resolve(dir))

@@ -29,7 +29,7 @@ export function addPreviewCommand(program: Command): void {
     .option('-q, --quiet', 'print the address only')
     .action(async (root: string, flags: PreviewFlags) => {
       const terminal = createTerminal(flags)
-      const { preview } = await import('../../preview.ts')
+      const { preview } = await import('../../tasks/preview.ts')
       const result = await preview(resolve(root), { ...flags, allowedHosts: flags.allowedHost })
       if ('code' in result) return fail(terminal, [result], resolve(root))
       announceServer(terminal, result, flags)

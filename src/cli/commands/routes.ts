@@ -25,7 +25,7 @@ export function addRoutesCommand(program: Command): void {
     .option('--json', 'print the table as JSON')
     .action(async (root: string, flags: RoutesFlags) => {
       const terminal = createTerminal(flags)
-      const { listRoutes } = await import('../../list-routes.ts')
+      const { listRoutes } = await import('../../tasks/list-routes.ts')
       const { routes, diagnostics } = await listRoutes({ root: resolve(root), ...flags }, flags.edition)
       terminal.report(diagnostics, resolve(root))
       if (flags.json) terminal.print(JSON.stringify(routes, null, 2))

@@ -36,7 +36,7 @@ export function addSearchCommand(program: Command): void {
       if (given !== 1)
         searchCommand.error('error: give a query, --batch, or --eval with a file.', { exitCode: 2 })
       const terminal = createTerminal(flags)
-      const { askBatch, evaluateSearch, openSiteSearch } = await import('../../search.ts')
+      const { askBatch, evaluateSearch, openSiteSearch } = await import('../../tasks/search.ts')
       const { formatEvaluation, formatHits, plainHits } = await import('../../core/search/index.ts')
       const folder = resolve(flags.site)
       const search = openSiteSearch(folder, flags.edition)

@@ -26,7 +26,7 @@ export function addTranslationsCommand(program: Command): void {
     .option('--json', 'print the lists as JSON')
     .action(async (root: string, flags: TranslationsFlags) => {
       const terminal = createTerminal(flags)
-      const { listTranslations } = await import('../../translations.ts')
+      const { listTranslations } = await import('../../tasks/translations.ts')
       const { states, diagnostics } = await listTranslations(resolve(root), flags)
       terminal.report(diagnostics, resolve(root))
       if (flags.json)

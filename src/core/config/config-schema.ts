@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { isFrameAncestor } from '../outputs/content-security-policy.ts'
 import { expectedSafeAddress, isBasePath, isSafeAddress } from '../url.ts'
-import { address, filled, text } from './config-values.ts'
+import { address, filled, path, text } from './config-values.ts'
 import { completeLocale, locale } from './locale-config.ts'
 import { optionsOf } from './options-of.ts'
 import type { OutputOf } from './readonly-deep.ts'
@@ -100,7 +100,7 @@ export class ContentOptions {
    * Folders, relative to the site, that documents may show code of and include text from, besides `content/`. By
    * default the folder of the site and, around it, the files that git tracks.
    */
-  codeRoots = z.array(filled).optional()
+  codeRoots = z.array(path).optional()
   /** Whether numbers before names (`01-intro.md`) order sidebars, and stay out of addresses and ids. */
   numberPrefixes = z.boolean().default(false)
   /** Whether `id` in the front matter sets the name of a document in its address, as `slug` does. */

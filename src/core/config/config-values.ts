@@ -18,6 +18,9 @@ export const html = text
   )
   .overwrite(keepOpenerAway)
 
+/** A folder or a file of the site, written alike on every system. */
+export const path = filled.regex(/^[^\\]*$/, 'expected / between folders, also on Windows')
+
 interface LinkTarget {
   readonly to?: string | undefined
   readonly href?: string | undefined

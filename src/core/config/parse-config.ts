@@ -5,6 +5,7 @@ import { badConfig, unknownOption } from '../problems/site/config-problems.ts'
 import { configSchema, type I18nConfig, type SiteConfig, type UserConfig } from './config-schema.ts'
 import { type Localized, localesOf, localizeConfig } from './localize-config.ts'
 import { findWrongProblemSettings, withProblemSettings } from './problem-settings.ts'
+import { definitionOf } from './schema-definition.ts'
 import { findWrongVersions } from './version-schema.ts'
 
 /** Types a config in an editor; returns it unchanged. */
@@ -178,6 +179,7 @@ export function pathText(path: readonly (string | number)[]): string {
     .reduce((text, part) => (/^\d+$/.test(part) ? `${text}[${part}]` : text ? `${text}.${part}` : part), '')
 }
 
+/** What stands at a path of a value. */
 function valueAt(value: unknown, path: readonly string[]): unknown {
   return path.reduce<unknown>(
     (at, key) => (typeof at === 'object' && at !== null ? (at as Record<string, unknown>)[key] : undefined),
@@ -185,27 +187,36 @@ function valueAt(value: unknown, path: readonly string[]): unknown {
   )
 }
 
-// Zod names unknown keys but not the known ones; the schema at the path lists them for "did you mean".
-
-type Definition = {
-  type: string
-  innerType?: z.core.$ZodType
-  element?: z.core.$ZodType
-  valueType?: z.core.$ZodType
-  in?: z.core.$ZodType
-  out?: z.core.$ZodType
-  getter?: () => z.core.$ZodType
-  shape?: Record<string, z.core.$ZodType>
-  options?: z.core.$ZodType[]
-  discriminator?: string
-  values?: unknown[]
+/**
+ * The keys that a schema knows at a path of a value. Zod names unknown keys but not the known ones, which “did you
+ * mean” needs.
+ */
+function knownKeys(schema: z.core.$ZodType, path: readonly string[], value: unknown): string[] {
+  return schemasAt(schema, path, value).flatMap((one) => Object.keys(definitionOf(one).shape ?? {}))
 }
 
-const definition = (schema: z.core.$ZodType): Definition => schema._zod.def as unknown as Definition
+/** The values of `key` that tell the members of a union apart, at a path of a value. */
+function discriminatorValues(
+  schema: z.core.$ZodType,
+  path: readonly string[],
+  value: unknown,
+  key: string,
+): string[] {
+  const container = schemasAt(schema, path.slice(0, -1), value).flatMap((one) => {
+    const def = definitionOf(one)
+    const next = def.shape?.[path.at(-1) ?? ''] ?? def.element ?? def.valueType
+    return next ? members(next, undefined) : []
+  })
+  const literals = container.flatMap((one) => {
+    const literal = definitionOf(one).shape?.[key]
+    return literal ? (definitionOf(literal).values ?? []) : []
+  })
+  return [...new Set(literals.map(String))]
+}
 
 /** Strips defaults, options and transforms; a union gives the members that fit the value. */
 function members(schema: z.core.$ZodType, value: unknown): z.core.$ZodType[] {
-  const def = definition(schema)
+  const def = definitionOf(schema)
   if (def.type === 'pipe') return [def.in, def.out].flatMap((one) => (one ? members(one, value) : []))
   if (def.innerType) return members(def.innerType, value)
   if (def.getter) return members(def.getter(), value)
@@ -216,8 +227,8 @@ function members(schema: z.core.$ZodType, value: unknown): z.core.$ZodType[] {
 
 /** Whether the literal keys (`type: 'doc'`) of an object schema agree with the value. */
 function fits(schema: z.core.$ZodType, value: unknown): boolean {
-  const { type } = definition(schema).shape ?? {}
-  const wanted = type && definition(type).values
+  const { type } = definitionOf(schema).shape ?? {}
+  const wanted = type && definitionOf(type).values
   const given =
     typeof value === 'object' && value !== null ? (value as Record<string, unknown>).type : undefined
   return !wanted || given === undefined || wanted.includes(given)
@@ -228,30 +239,8 @@ function schemasAt(schema: z.core.$ZodType, path: readonly string[], value: unkn
   const [key, ...rest] = path
   if (key === undefined) return here
   return here.flatMap((one) => {
-    const def = definition(one)
+    const def = definitionOf(one)
     const next = def.shape?.[key] ?? def.element ?? def.valueType
     return next ? schemasAt(next, rest, valueAt(value, [key])) : []
   })
-}
-
-function knownKeys(schema: z.core.$ZodType, path: readonly string[], value: unknown): string[] {
-  return schemasAt(schema, path, value).flatMap((one) => Object.keys(definition(one).shape ?? {}))
-}
-
-function discriminatorValues(
-  schema: z.core.$ZodType,
-  path: readonly string[],
-  value: unknown,
-  key: string,
-): string[] {
-  const container = schemasAt(schema, path.slice(0, -1), value).flatMap((one) => {
-    const def = definition(one)
-    const next = def.shape?.[path.at(-1) ?? ''] ?? def.element ?? def.valueType
-    return next ? members(next, undefined) : []
-  })
-  const literals = container.flatMap((one) => {
-    const literal = definition(one).shape?.[key]
-    return literal ? (definition(literal).values ?? []) : []
-  })
-  return [...new Set(literals.map(String))]
 }

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { Diagnostic } from '../../types/diagnostic.ts'
 import { badConfig } from '../problems/site/config-problems.ts'
 import { isBasePath } from '../url.ts'
-import { filled, text } from './config-values.ts'
+import { filled, path, text } from './config-values.ts'
 import { optionsOf } from './options-of.ts'
 import type { OutputOf } from './readonly-deep.ts'
 import { sidebar } from './sidebar-schema.ts'
@@ -11,7 +11,7 @@ export class GitSourceOptions {
   /** A tag, a branch or a commit. */
   git = filled.regex(/^[^\s~^:?*[\\-][^\s~^:?*[\\]*$/, 'expected the name of a tag or branch, or a commit')
   /** Folder of the site (the one around `content/`) or of the documents, from the root of the repository. The site's place today by default. */
-  path = text.optional()
+  path = path.optional()
 }
 
 const gitSource = optionsOf(new GitSourceOptions())
@@ -33,7 +33,7 @@ export class VersionOptions {
    * in `content/`.
    * @since 0.2.0
    */
-  from = z.union([filled, gitSource]).optional()
+  from = z.union([path, gitSource]).optional()
   /**
    * Its sidebars by name. By default those of the site, or `'auto'` for a version with `from`.
    * @since 0.2.0

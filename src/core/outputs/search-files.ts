@@ -11,7 +11,7 @@ export const searchFiles: Output = {
     ),
   async *files(site, { makeSearch }) {
     for (const docs of site.built)
-      for (const file of await makeSearch(docs, site))
+      for await (const file of makeSearch(docs, site))
         yield { ...file, path: inEdition(file.path, docs.edition) }
   },
 }

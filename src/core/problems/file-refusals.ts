@@ -1,15 +1,16 @@
-import type { FileRefusal } from '../../types/source.ts'
+import type { IncludeRefusal } from '../../types/source.ts'
 
 /** Why a file that a document names is not read, as the end of a sentence, and what to do. */
-export function describeRefusal(refusal: FileRefusal): { readonly reason: string; readonly hint: string } {
+export function describeRefusal(refusal: IncludeRefusal): { readonly reason: string; readonly hint: string } {
   const [reason, hint] = refusals[refusal]
   return { reason, hint }
 }
 
 const copyIt = 'Put a copy of what is to be shown beside the page.'
 
-const refusals: Readonly<Record<FileRefusal, readonly [reason: string, hint: string]>> = {
+const refusals: Readonly<Record<IncludeRefusal, readonly [reason: string, hint: string]>> = {
   'not-found': ['was not found', 'The path counts from the folder of the file that names it.'],
+  backslash: ['is written with \\, which separates folders on Windows only', 'Write / between folders.'],
   outside: [
     'lies outside of the folders that files are taken from',
     'These are the site’s folder and the git repository around it, or what content.codeRoots names.',

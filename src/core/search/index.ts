@@ -1,7 +1,7 @@
 export { loadSearchIndex } from './ask/load-search-index.ts'
 export { querySearch } from './ask/query-search.ts'
 export { addChunk, documentRounds, neededDocumentChunks, neededTermChunks } from './ask/search-chunks.ts'
-export type { CountedSource, PageTerms, SearchHit, SearchIndex, SearchSource } from './data.ts'
+export type { CountedSource, PageTerms, SearchEntry, SearchHit, SearchIndex, SearchSource } from './data.ts'
 export {
   type Evaluation,
   type EvaluationSet,
@@ -11,8 +11,11 @@ export {
 } from './evaluate.ts'
 export { countTerms } from './make/count-terms.ts'
 export {
+  createSearchDraft,
   createSearchFiles,
-  mergeSearchFiles,
   type SearchFilesOptions,
+  updateSearchFiles,
 } from './make/create-search-files.ts'
+export type { PageChange } from './make/page-edits.ts'
+export type { SearchLayout } from './make/split-search-index.ts'
 export { formatHits, plainHits } from './show/format-hits.ts'

@@ -5,6 +5,7 @@ import { findBrokenConfigLinks } from '../links/config-links.ts'
 import { findBrokenLinks, linkTargets } from '../links/links.ts'
 import { searchIndexLarge } from '../problems/site/search-problems.ts'
 import { findEditionClashes, findEmptyLocales } from './editions/find-edition-clashes.ts'
+import { findUnportablePaths } from './find-unportable-paths.ts'
 import { findFolderProblems } from './folders/find-folder-problems.ts'
 import { findUnknownNavbarTargets } from './navbar/index.ts'
 import { findClashes, findDuplicateRoutes, findMissingHome } from './routes.ts'
@@ -18,6 +19,7 @@ export function findSiteProblems(site: Site, configFile: string): Diagnostic[] {
     ...findMissingHome(site),
     ...findClashes(site),
     ...findDuplicateRoutes(site),
+    ...findUnportablePaths(site),
     ...findEditionClashes(site),
     ...findEmptyLocales(site, configFile),
     ...distinct(inConfig),

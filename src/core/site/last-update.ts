@@ -6,7 +6,7 @@ import { isoDate } from '../iso-date.ts'
 
 /** The last change of each document that is committed, or of a file that it takes in, by the document's path. */
 export function createLastUpdates(
-  sources: readonly (SourceFile & DocumentLocation)[],
+  sources: readonly (DocumentLocation & Pick<SourceFile, 'includes'>)[],
   changes: ReadonlyMap<string, FileChange>,
 ): ReadonlyMap<string, LastUpdate> {
   const updates = new Map<string, LastUpdate>()

@@ -250,11 +250,17 @@ function ownersOf({ docs, files, generated }: Site): Map<string, string> {
   return owners
 }
 
-/** Published files that are one on a disk that ignores case (Windows, macOS) or the normal form of accents (macOS). */
+/**
+ * Published files that are one on a disk that ignores case (Windows, macOS), the normal form of accents (macOS) or dots and
+ * spaces at the end of a name (Windows).
+ */
 function findTwins(owners: ReadonlyMap<string, string>): string[][] {
   const groups = new Map<string, string[]>()
   for (const [path, owner] of owners) {
-    const folded = path.normalize('NFC').toLowerCase()
+    const folded = path
+      .normalize('NFC')
+      .toLowerCase()
+      .replace(/[. ]+(?=\/|$)/g, '')
     const group = groups.get(folded)
     if (group) group.push(owner)
     else groups.set(folded, [owner])

@@ -41,7 +41,7 @@ export async function bundleTemplates(
 ): Promise<{ templates?: TemplateBundle; inputs: readonly string[]; diagnostics: Diagnostic[] }> {
   const entry = [
     `export * from ${JSON.stringify(templateImport(root, 'index.ts'))}`,
-    `export { siteStyles } from ${JSON.stringify(templateImport(root, 'styles/site-styles.ts'))}`,
+    `export { siteStyles } from ${JSON.stringify(templateImport(root, 'site-styles.ts'))}`,
   ].join('\n')
   const options: BuildOptions = {
     ...commonOptions(),
@@ -103,7 +103,7 @@ function findMissingExports(exports: Exports, root: string): Diagnostic[] {
     NotFound: 'NotFound.tsx',
     SearchPage: 'SearchPage.tsx',
     SidebarItems: 'layout/sidebar/SidebarItems.tsx',
-    siteStyles: 'styles/site-styles.ts',
+    siteStyles: 'site-styles.ts',
   } as const
   return Object.entries(files).flatMap(([name, path]) => {
     if (typeof exports[name as keyof typeof files] === 'function') return []

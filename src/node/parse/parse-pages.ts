@@ -8,7 +8,8 @@ import type { PageOptions } from '../../core/content/page.ts'
 import { pageTooSlow, unreadableFile } from '../../core/problems/site/document-problems.ts'
 import type { Diagnostic } from '../../types/diagnostic.ts'
 import type { PageBody, PageOutline } from '../../types/page.ts'
-import type { SourceFile } from '../../types/source.ts'
+import type { SourceFile, UnreadSource } from '../../types/source.ts'
+import { isRead, readUnread } from '../read/files/read-source.ts'
 import { startWorker } from '../start-worker.ts'
 import { cacheKey } from './cache-file.ts'
 import { openPageCache, type PageCache } from './page-cache.ts'
@@ -32,16 +33,26 @@ export interface ParsedPages {
   readonly diagnostics: readonly Diagnostic[]
 }
 
+/** A document; its text is needed only where it has to be parsed. */
+type Source = SourceFile | UnreadSource
+
 /** Parses documents in threads that it keeps, and remembers the last parsed state of each document. */
 export interface Parser {
+  /** Whether a document is parsed, or its page is one of the last build, which are given by their keys. */
+  readonly recall: (
+    source: Source,
+    optionsOf: PageOptionsOf,
+    remembered: ReadonlyMap<string, RememberedPage>,
+    extras?: Pick<ParseExtras, 'cacheFile' | 'root'>,
+  ) => boolean
   /** Parses unknown documents; calls `onPage` after each page, for a progress line. */
   readonly parse: (
-    sources: readonly SourceFile[],
+    sources: readonly Source[],
     optionsOf: PageOptionsOf,
     extras?: ParseExtras,
   ) => Promise<ParsedPages>
   /** The result for exactly this state of a source, if it has been parsed: its page, or the reason for having none. */
-  readonly known: (source: SourceFile, optionsOf: PageOptionsOf) => PageOutline | Diagnostic | undefined
+  readonly known: (source: Source, optionsOf: PageOptionsOf) => PageOutline | Diagnostic | undefined
   /** The text of a parsed page, from memory or the cache; where that was lost the page is parsed again. */
   readonly readBody: (page: PageOutline) => Promise<PageBody>
   /** The key of a parsed page, which changes with everything that parsing it depends on. */
@@ -52,14 +63,12 @@ export interface Parser {
 }
 
 /** The options of a document, which depend on its language; the same object for the same language. */
-export type PageOptionsOf = (source: SourceFile) => PageOptions
+export type PageOptionsOf = (source: Source) => PageOptions
 
 export interface ParseExtras {
   /** The cache on disk (`page-cache.ts`); none when empty. */
   readonly cacheFile?: string
   readonly onPage?: (done: number) => void
-  /** The pages of the last build, by their keys. */
-  readonly remembered?: ReadonlyMap<string, RememberedPage>
   /** Folder of the site, where its commands run. */
   readonly root?: string
   /** Jumps the queue: a reader is waiting for these pages. */
@@ -68,9 +77,12 @@ export interface ParseExtras {
   readonly isWhole?: boolean
 }
 
+/** A request that may need its document read. */
+type Request = Omit<ParseRequest, 'source'> & { readonly source: Source }
+
 /** A document that is waiting, being parsed, or parsed. */
 interface Job {
-  readonly request: ParseRequest
+  readonly request: Request
   readonly key: string
   readonly result: Promise<PageOutline | Diagnostic>
   readonly settle: (result: PageOutline | Diagnostic) => void
@@ -117,10 +129,11 @@ export function createParser(): Parser {
     let worker = idle.pop() ?? startParser()
     let job = queue.shift()
     while (job) {
-      const { source, options } = job.request
+      const { source, options, root = '' } = job.request
       const limit = options.markdown.maxPageTime
       try {
-        const answer = await ask(worker, job.request, limit)
+        const request = { ...job.request, source: isRead(source) ? source : readUnread(root, source) }
+        const answer = await ask(worker, request, limit)
         if (answer === 'too slow' || answer === 'died') {
           await worker.terminate()
           worker = startParser()
@@ -161,15 +174,14 @@ export function createParser(): Parser {
     return cache
   }
 
-  function takeRemembered(job: Job, page: RememberedPage | undefined): void {
-    if (!page) return
-    job.cached = page.size
-    settle(job, page.outline)
+  function takePage(job: Job, { outline, size }: RememberedPage): void {
+    job.cached = size
+    settle(job, outline)
   }
 
   function takeCached(job: Job, cache: PageCache): void {
     const outline = cache.readOutline(job.key)
-    if (outline) takeRemembered(job, { outline, size: cache.sizeOf(job.key) })
+    if (outline) takePage(job, { outline, size: cache.sizeOf(job.key) })
   }
 
   /** Adds a page to the cache that was parsed without one. */
@@ -193,15 +205,27 @@ export function createParser(): Parser {
     return job.body
   }
 
-  function forgetOthers(sources: readonly SourceFile[]): void {
+  function forgetOthers(sources: readonly Source[]): void {
     if (jobs.size === sources.length) return
     const files = new Set(sources.map(fileOf))
     for (const file of jobs.keys()) if (!files.has(file)) jobs.delete(file)
   }
 
   return {
+    recall(source, optionsOf, remembered, { cacheFile = '', root = '' } = {}) {
+      const options = optionsOf(source)
+      const known = jobs.get(fileOf(source))
+      if (known && isSame(known.request, source, options)) return known.outcome !== undefined
+      const job = createJob({ source, options, root })
+      const page = remembered.get(job.key)
+      if (!page) return false
+      takePage(job, page)
+      job.cache = cacheOf(cacheFile)
+      jobs.set(fileOf(source), job)
+      return true
+    },
     async parse(sources, optionsOf, extras = {}) {
-      const { cacheFile = '', remembered, onPage = () => {}, root = '' } = extras
+      const { cacheFile = '', onPage = () => {}, root = '' } = extras
       const { isUrgent = false, isWhole = false } = extras
       let done = 0
       const cache = cacheOf(cacheFile)
@@ -216,12 +240,10 @@ export function createParser(): Parser {
         return job
       })
       if (isWhole) forgetOthers(sources)
-      for (const job of fresh) takeRemembered(job, remembered?.get(job.key))
       // A few pages are parsed sooner than a large cache is searched.
-      const unknown = fresh.filter(({ outcome }) => !outcome)
-      if (cache && unknown.length > PAGES_PER_WORKER) for (const job of unknown) takeCached(job, cache)
+      if (cache && fresh.length > PAGES_PER_WORKER) for (const job of fresh) takeCached(job, cache)
       if (cache) for (const job of wanted) keepParsed(job, cache)
-      queue.push(...unknown.filter(({ outcome }) => !outcome))
+      queue.push(...fresh.filter(({ outcome }) => !outcome))
       if (isUrgent) queue.sort((a, b) => Number(wanted.includes(b)) - Number(wanted.includes(a)))
       startWork()
       const results = await Promise.all(
@@ -249,9 +271,11 @@ export function createParser(): Parser {
     keyOf: ({ file }) => jobs.get(file)?.key ?? '',
     remember: () =>
       new Map(
-        [...jobs.values()].flatMap(({ key, outcome, cached: size }) =>
-          outcome && 'links' in outcome && size !== undefined ? [[key, { outline: outcome, size }]] : [],
-        ),
+        [...jobs.values()]
+          .sort(byFile)
+          .flatMap(({ key, outcome, cached: size }) =>
+            outcome && 'links' in outcome && size !== undefined ? [[key, { outline: outcome, size }]] : [],
+          ),
       ),
     async close() {
       isClosed = true
@@ -273,19 +297,23 @@ export function partitionPages(results: readonly (PageOutline | Diagnostic)[]): 
 const bytesInUse = (jobs: readonly Job[]): ReadonlyMap<string, number> =>
   new Map(jobs.flatMap(({ key, cached }) => (cached === undefined ? [] : [[key, cached]])))
 
+/** Whatever was parsed first. */
+const byFile = (one: Job, other: Job): number =>
+  fileOf(one.request.source) < fileOf(other.request.source) ? -1 : 1
+
 /** Path of a document from the site. */
-const fileOf = ({ path, file = inContent(path) }: SourceFile): string => file
+const fileOf = ({ path, file = inContent(path) }: Source): string => file
 
 /** Whether a result is the same the next time: a command of the site that fails now may be installed by then. */
 const isLasting = (result: PageOutline | Diagnostic): boolean =>
   'links' in result && !result.diagnostics.some(({ code }) => code === 'fence-command-failed')
 
 /** Identifies a page for lookups. */
-const keyOf = ({ source, options }: ParseRequest): string =>
+const keyOf = ({ source, options }: Request): string =>
   cacheKey([fileOf(source), source.path, source.hash, textOf(options)])
 
 /** Whether a request was for exactly this state of a document. */
-function isSame({ source, options }: ParseRequest, { hash }: SourceFile, wanted: PageOptions): boolean {
+function isSame({ source, options }: Request, { hash }: Source, wanted: PageOptions): boolean {
   return source.hash === hash && textOf(options) === textOf(wanted)
 }
 
@@ -298,7 +326,7 @@ function textOf(options: PageOptions): string {
 
 const optionTexts = new WeakMap<PageOptions, string>()
 
-function createJob(request: ParseRequest): Job {
+function createJob(request: Request): Job {
   let settle: Job['settle'] = () => {}
   let fail: Job['fail'] = () => {}
   const result = new Promise<PageOutline | Diagnostic>((resolve, reject) => {
@@ -321,7 +349,7 @@ const failures = new WeakMap<Worker, Error>()
 
 function resultOf(
   answer: ParseAnswer | 'too slow' | 'died',
-  source: SourceFile,
+  source: Source,
   limit: number,
 ): PageOutline | Diagnostic {
   const file = fileOf(source)

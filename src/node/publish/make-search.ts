@@ -2,9 +2,10 @@ import { once } from 'node:events'
 import {
   type CountedSource,
   countTerms,
-  mergeSearchFiles,
+  createSearchDraft,
   type PageTerms,
   type SearchFilesOptions,
+  type SearchLayout,
   type SearchSource,
 } from '../../core/search/index.ts'
 import type { OutputFile } from '../../types/files.ts'
@@ -14,11 +15,14 @@ import { gzipSize, gzipSizeLater } from './gzip-size.ts'
 /** The input for the search of one edition. */
 export interface SearchJob extends SearchSettings {
   readonly pages: Iterable<SearchPage> | AsyncIterable<SearchPage>
+  /** Called with the terms, as bytes of JSON, of the pages until now that came with their text and were not told before. */
+  readonly onCounted: (terms: readonly Uint8Array[]) => void
+  readonly onFile: (file: OutputFile) => void
 }
 
 export interface SearchSettings {
   readonly options: Omit<SearchFilesOptions, 'packedSize'>
-  /** Gzipped bytes of the parts of the last index, by their paths, which name their content. */
+  /** Gzipped bytes of the chunks of the last index, by their paths, which name their content. */
   readonly packed?: Readonly<Record<string, number>>
 }
 
@@ -26,12 +30,12 @@ export interface SearchSettings {
 export type SearchPage = Pick<SearchSource, 'url' | 'breadcrumb'> &
   ({ readonly terms: Uint8Array } | { readonly text: Pick<SearchSource, 'title' | 'keywords' | 'sections'> })
 
+/** What is known of a search once its files are made. */
 export interface MadeSearch {
-  readonly files: readonly OutputFile[]
   /** Gzipped bytes of each file. */
   readonly packed: Readonly<Record<string, number>>
-  /** The terms, as bytes of JSON, of each page that came with its text. */
-  readonly counted: readonly Uint8Array<ArrayBuffer>[]
+  /** Of a split index. */
+  readonly layout: SearchLayout | undefined
 }
 
 /** Makes the search of one site. */
@@ -43,14 +47,32 @@ export interface SearchMaker {
 /** What the thread is told: a page, or how to make the search of the pages since the last one. */
 export type SearchMessage = { readonly page: SearchPage } | SearchSettings
 
+/** What the thread says: the terms that it has counted since, a file, or that all is made. */
+export type SearchAnswer =
+  | { readonly counted: readonly Uint8Array[] }
+  | { readonly file: OutputFile }
+  | { readonly made: MadeSearch }
+
 /** Pages above which a thread pays off. */
 const PAGES_FOR_THREAD = 100
-/** Pages that may wait for the thread. */
+/** Pages that may wait for the thread, and files that it packs at once. */
 export const MOST_WAITING = 100
+const MOST_PACKING = 4
 
-/** Starts the search maker: a thread for a site of many pages, so that the caller continues meanwhile. */
+/** Starts the search maker: a thread for a site of many pages, so that the caller continues meanwhile. It starts with the first job. */
 export function startSearchMaker(pages: number): SearchMaker {
   if (pages < PAGES_FOR_THREAD) return { make: makeSearch, close: async () => {} }
+  let thread: SearchMaker | undefined
+  return {
+    make(job) {
+      thread ??= startThread()
+      return thread.make(job)
+    },
+    close: async () => thread?.close(),
+  }
+}
+
+function startThread(): SearchMaker {
   const thread = startWorker('publish/search-index-worker')
   const ended = new Promise<never>((_resolve, reject) => {
     thread.once('error', reject)
@@ -65,16 +87,31 @@ export function startSearchMaker(pages: number): SearchMaker {
     const terms = new Uint8Array(page.terms)
     thread.postMessage({ page: { ...page, terms } } satisfies SearchMessage, [terms.buffer])
   }
-  const answer = async () => (await Promise.race([once(thread, 'message'), ended]))[0] as unknown
-  const ask = async ({ pages, ...settings }: SearchJob) => {
+  const answer = async () => (await Promise.race([once(thread, 'message'), ended]))[0] as SearchAnswer
+
+  async function ask({ pages, onCounted, onFile, ...settings }: SearchJob): Promise<MadeSearch> {
     let waiting = 0
     for await (const page of pages) {
       sendPage(page)
-      if (++waiting % MOST_WAITING === 0) await answer()
+      if (++waiting % MOST_WAITING > 0) continue
+      const next = await answer()
+      if ('counted' in next) onCounted(next.counted)
     }
     send(settings)
-    return (await answer()) as MadeSearch
+    return new Promise((resolve, reject) => {
+      const take = (next: SearchAnswer) => {
+        if ('counted' in next) onCounted(next.counted)
+        else if ('file' in next) onFile(next.file)
+        else {
+          thread.off('message', take)
+          resolve(next.made)
+        }
+      }
+      thread.on('message', take)
+      ended.catch(reject)
+    })
   }
+
   return {
     make(job) {
       // One edition after the other: an answer does not say which job it belongs to.
@@ -87,45 +124,61 @@ export function startSearchMaker(pages: number): SearchMaker {
 }
 
 /** Makes the files of the search. */
-async function makeSearch({ pages, ...settings }: SearchJob): Promise<MadeSearch> {
+async function makeSearch({ pages, onCounted, onFile, ...settings }: SearchJob): Promise<MadeSearch> {
   const collector = createSearchCollector()
   for await (const page of pages) collector.add(page)
-  return collector.finish(settings)
+  onCounted(collector.takeCounted())
+  return collector.finish(settings, onFile)
 }
 
-/** Collects the pages of an edition. Terms are kept as bytes: as objects those of a large site take many times the memory. */
-export function createSearchCollector(): {
+/** Collects the pages of an edition. */
+export interface SearchCollector {
   readonly add: (page: SearchPage) => void
-  readonly finish: (settings: SearchSettings) => Promise<MadeSearch>
-} {
-  const rows: Row[] = []
+  /** The terms of the pages since the last time that came with their text. */
+  readonly takeCounted: () => Uint8Array<ArrayBuffer>[]
+  /** Makes the files, one after the other, so that not all of them are in memory. */
+  readonly finish: (settings: SearchSettings, onFile: (file: OutputFile) => void) => Promise<MadeSearch>
+}
+
+/** Starts to collect the pages of an edition. */
+export function createSearchCollector(): SearchCollector {
+  const draft = createSearchDraft()
   const counted: Uint8Array<ArrayBuffer>[] = []
   return {
     add(page) {
       const { url, breadcrumb } = page
-      if ('terms' in page) return void rows.push(page)
-      const terms = utf8.encode(JSON.stringify(countTerms(page.text)))
-      counted.push(terms)
-      rows.push({ url, breadcrumb, terms })
+      if ('terms' in page) return draft.add({ url, breadcrumb, terms: parseTerms(page.terms) })
+      const terms = countTerms(page.text)
+      counted.push(utf8.encode(JSON.stringify(terms)))
+      draft.add({ url, breadcrumb, terms } satisfies CountedSource)
     },
-    async finish({ options, packed: known = {} }) {
-      const files = mergeSearchFiles(parseRows(rows), { ...options, packedSize: gzipSize })
-      const sizes = files.map(async ({ path, content }) => {
-        const size = /-index\//.test(path) ? known[path] : undefined
-        return [path, size ?? (await gzipSizeLater(content))] as const
-      })
-      return { files, packed: Object.fromEntries(await Promise.all(sizes)), counted }
+    takeCounted: () => counted.splice(0),
+    async finish({ options, packed: known = {} }, onFile) {
+      const packed: Record<string, number> = {}
+      const packing: { readonly file: OutputFile; readonly size: number | Promise<number> }[] = []
+      const files = draft.finish({ ...options, packedSize: gzipSize })
+      for (;;) {
+        const { done, value } = files.next()
+        while (packing.length > (done ? 0 : MOST_PACKING)) await tellFirst()
+        if (done) return { packed, layout: value }
+        const { path } = value
+        const content = utf8.encode(value.content)
+        packing.push({ file: { path, content }, size: known[path] ?? gzipSizeLater(content) })
+      }
+
+      // In the order of making, so that a record lists them in the same order each time.
+      async function tellFirst(): Promise<void> {
+        const first = packing.shift()
+        if (!first) return
+        packed[first.file.path] = await first.size
+        onFile(first.file)
+      }
     },
   }
 }
 
-/** A page with its terms. */
-type Row = Pick<SearchSource, 'url' | 'breadcrumb'> & { readonly terms: Uint8Array }
-
-function* parseRows(rows: readonly Row[]): Iterable<CountedSource> {
-  for (const { url, breadcrumb, terms } of rows)
-    yield { url, breadcrumb, terms: JSON.parse(text.decode(terms)) as PageTerms }
-}
+/** The terms of a page from bytes of JSON. */
+export const parseTerms = (terms: Uint8Array): PageTerms => JSON.parse(text.decode(terms)) as PageTerms
 
 const utf8 = new TextEncoder()
 const text = new TextDecoder()

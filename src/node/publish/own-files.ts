@@ -10,8 +10,9 @@ import {
   renameSync,
   rmSync,
   writeFileSync,
+  writeSync,
 } from 'node:fs'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 
 /**
  * docsgen's own files (`.docsgen/` of a site and of an output folder). A checkout may contain links in their place
@@ -93,22 +94,72 @@ function withOwnFile<T>(path: string, work: (handle: number) => T): T {
  *
  * @throws the system's error
  */
-export const replaceFile = (path: string, content: string): void =>
-  replaceFileBy(path, (handle) => writeFileSync(handle, content))
-
-/**
- * The same for a large file, which is written piece by piece.
- *
- * @throws the system's error
- */
-export function replaceFileBy(path: string, write: (handle: number) => void): void {
+export function replaceFile(path: string, content: string): void {
   const temporary = `${path}.tmp`
   rmSync(temporary, { force: true })
-  const handle = openSync(temporary, 'wx')
-  try {
-    write(handle)
-  } finally {
-    closeSync(handle)
-  }
+  writeFileSync(temporary, content, { flag: 'wx' })
   renameSync(temporary, path)
+}
+
+/** A large file that is written piece by piece and then takes the place of the old one. */
+export interface NewFile {
+  /** Writes at the end. */
+  readonly append: (data: Uint8Array) => void
+  /** Bytes until now. */
+  readonly size: () => number
+  /** Writes `head` at the begin, and replaces the old file. */
+  readonly commit: (head: Uint8Array) => void
+  readonly abandon: () => void
+}
+
+/**
+ * Starts a file whose first `headBytes` are written last. Several processes may write one at once: the last one wins.
+ *
+ * @throws the system's error, as its functions do
+ */
+export function startFile(path: string, headBytes: number): NewFile {
+  removeAbandoned(path)
+  const temporary = `${path}.${process.pid}.tmp`
+  rmSync(temporary, { force: true })
+  const handle = openSync(temporary, 'wx')
+  let size = headBytes
+  let isOpen = true
+  const close = () => {
+    if (isOpen) closeSync(handle)
+    isOpen = false
+  }
+  return {
+    append(data) {
+      writeSync(handle, data, 0, data.length, size)
+      size += data.length
+    },
+    size: () => size,
+    commit(head) {
+      writeSync(handle, head, 0, Math.min(head.length, headBytes), 0)
+      close()
+      renameSync(temporary, path)
+    },
+    abandon() {
+      close()
+      rmSync(temporary, { force: true })
+    },
+  }
+}
+
+/** Removes what processes that were killed have left. */
+function removeAbandoned(path: string): void {
+  const name = basename(path)
+  for (const entry of entriesOf(dirname(path))) {
+    const id = entry.name.startsWith(`${name}.`) && /\.(\d+)\.tmp$/.exec(entry.name)?.[1]
+    if (id && !isRunning(Number(id))) rmSync(join(dirname(path), entry.name), { force: true })
+  }
+}
+
+function isRunning(id: number): boolean {
+  try {
+    process.kill(id, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
 }

@@ -10,6 +10,8 @@ import { hashBytes, type Staged } from './stage-files.ts'
 export interface PublishedFiles {
   /** Whether a file is there with a content of this hash and length. */
   readonly has: (path: string, hash: string, bytes: number) => boolean
+  /** The content of a file that has this hash; undefined where it has another. */
+  readonly read: (path: string, hash: string) => Buffer | undefined
   /** The files that were found, with their stamps. */
   readonly found: StampedHashes
 }
@@ -37,9 +39,13 @@ export function openPublished(folder: string, { out, outputs }: Stats): Publishe
       const info = stampOfFile(file)
       if (info?.bytes !== bytes) return false
       const [stamp, knownHash] = known.get(path) ?? []
-      if ((stamp === info.stamp ? knownHash : hashOfFile(file)) !== hash) return false
+      if ((stamp === info.stamp ? knownHash : hashBytes(contentOf(file) ?? nothing)) !== hash) return false
       found.set(path, [info.stamp, hash])
       return true
+    },
+    read(path, hash) {
+      const content = isBehindLink(path) ? undefined : contentOf(join(folder, path))
+      return content && hashBytes(content) === hash ? content : undefined
     },
     found,
   }
@@ -78,11 +84,13 @@ export function stampsOf(
   }
 }
 
-/** `''` for a file that is not readable. */
-function hashOfFile(path: string): string {
+const nothing = new Uint8Array()
+
+/** Undefined for a file that is not readable. */
+function contentOf(path: string): Buffer | undefined {
   try {
-    return hashBytes(readFileSync(path))
+    return readFileSync(path)
   } catch {
-    return ''
+    return undefined
   }
 }

@@ -34,12 +34,13 @@ import {
   type ParsedPages,
   type Parser,
   partitionPages,
+  type RememberedPage,
 } from '../parse/parse-pages.ts'
 import { findOwnLink, OWN } from '../publish/own-files.ts'
 import { writeComponentTypes } from '../publish/write-component-types.ts'
 import type { LastBuild } from '../record/last-build.ts'
 import { readFiles, type SiteFiles } from './files/read-files.ts'
-import type { LocatedSource } from './files/read-source.ts'
+import { isRead, type LocatedSource, readUnread } from './files/read-source.ts'
 import { findComponents } from './find-components.ts'
 import { configNames } from './find-config.ts'
 import { loadConfig } from './load-config.ts'
@@ -173,14 +174,6 @@ async function readParts(options: ReadOptions, reread: RereadOptions): Promise<R
   const { words, ...ownWords } = await memo.once(`words ${config.i18n.locales.join()}`, (track) =>
     loadWords(root, config.i18n.locales, track),
   )
-  const read = withoutComponentPages(
-    await readFiles(root, editions, { ...config.content, ...config.markdown }, memo),
-    config,
-    configFile,
-  )
-  if (read.sources.length + read.componentPages.length === 0) {
-    return { diagnostics: [...loaded.diagnostics, ...read.diagnostics, ...(await bundling).diagnostics] }
-  }
   const { baseUrl, lastUpdate } = config
   const { ledger, ...ledgerRead } = memo.once(`ledger of ${editions.length}`, (track): ReadLedger => {
     if (editions.length === 1) return { ledger: new Map(), diagnostics: [] }
@@ -188,8 +181,32 @@ async function readParts(options: ReadOptions, reread: RereadOptions): Promise<R
     return readLedger(root)
   })
   const components = memo.once('components', (track) => findComponents(root, track))
-  if (components.length + read.componentPages.length > 0) writeComponentTypes(root, components)
   const pageOptionsOf = createPageOptions(config, editions, words, components)
+  const cacheFile = keepsPages ? pageCacheFile(root) : ''
+  // The pages of other editions would bring their problems along.
+  const isWholeSite = options.edition === undefined
+  const remembered = options.last?.record.pages() ?? new Map<string, RememberedPage>()
+  const isPageKnown = (source: LocatedSource) =>
+    parser.recall(source, pageOptionsOf, remembered, { cacheFile, root })
+  const read = withoutComponentPages(
+    await readFiles(
+      root,
+      editions,
+      {
+        ...config.content,
+        ...config.markdown,
+        // The ledger compares texts.
+        ...(isWholeSite && ledger.size === 0 && { stamps: options.last?.stats.sources, isPageKnown }),
+      },
+      memo,
+    ),
+    config,
+    configFile,
+  )
+  if (read.sources.length + read.componentPages.length === 0) {
+    return { diagnostics: [...loaded.diagnostics, ...read.diagnostics, ...(await bundling).diagnostics] }
+  }
+  if (components.length + read.componentPages.length > 0) writeComponentTypes(root, components)
   const isLeftOut = ({ frontMatter }: PageOutline) => !drafts && frontMatter.draft === true
   const isShown = findShown(read.sources)
   const [parsed, bundled, templated, dated] = await Promise.all([
@@ -259,7 +276,9 @@ async function readParts(options: ReadOptions, reread: RereadOptions): Promise<R
 
   function findOutdated(): ReadonlySet<string> {
     if (ledger.size === 0) return new Set()
-    return new Set(findTranslations(sources, editions, ledger).flatMap(({ outdated }) => outdated))
+    return new Set(
+      findTranslations(sources.filter(isRead), editions, ledger).flatMap(({ outdated }) => outdated),
+    )
   }
 
   function bundleSiteModules(
@@ -280,7 +299,10 @@ async function readParts(options: ReadOptions, reread: RereadOptions): Promise<R
     const wanted = options.edition === undefined ? undefined : new Set([options.edition])
     const ids = reread.editions ?? wanted
     if (!ids) return () => true
-    const published = sources.filter((source) => !isLeftOut(outlinePage(source)))
+    const published = sources.filter((source) => {
+      const page = outlineOf(source)
+      return !page || 'code' in page || !isLeftOut(page)
+    })
     const shown = findShownSources(published, editions, ids)
     return (source) => shown.has(source)
   }
@@ -288,20 +310,25 @@ async function readParts(options: ReadOptions, reread: RereadOptions): Promise<R
   /** The awaited pages, and the known state of the others. */
   async function parse(sources: readonly LocatedSource[]): Promise<ParsedPages> {
     const awaited = sources.filter((source) => isShown(source) && isAwaited(source))
+    for (const source of isWholeSite ? sources : awaited) isPageKnown(source)
     const isWhole = awaited.length === sources.length
-    const cacheFile = keepsPages ? pageCacheFile(root) : ''
     const onPage = (done: number) => onProgress('Parsing', done, awaited.length)
     const isUrgent = !isWhole && !isInBackground
     if (awaited.length > 0)
       await parser.parse(awaited, pageOptionsOf, {
         cacheFile,
-        remembered: options.last?.record.pages(),
         onPage,
         isUrgent,
         isWhole,
         root,
       })
-    return partitionPages(sources.map((source) => parser.known(source, pageOptionsOf) ?? outlinePage(source)))
+    return partitionPages(sources.map(outlineOf))
+  }
+
+  /** The known state of a document. */
+  function outlineOf(source: LocatedSource): PageOutline | Diagnostic {
+    const known = parser.known(source, pageOptionsOf)
+    return known ?? outlinePage(isRead(source) ? source : readUnread(root, source))
   }
 }
 

@@ -1,5 +1,6 @@
-import { type BuildRecord, emptyRecord, type MadeRecord, openRecord, writeRecord } from './record.ts'
-import { emptyStats, readStats, type Stats, writeStats } from './stats.ts'
+import type { MadeRecord, NextRecord } from './next-record.ts'
+import { type BuildRecord, emptyRecord, openRecord } from './record.ts'
+import { emptyStats, readStats, type StampedHashes, type Stats, writeStats } from './stats.ts'
 
 /** What the last build of a site knew: its record, and the stats of this disk. */
 export interface LastBuild {
@@ -10,24 +11,35 @@ export interface LastBuild {
 /** The state before the first build. */
 export const noBuild: LastBuild = { record: emptyRecord, stats: emptyStats }
 
-/** Opens what the last build of the site in `root` knew. */
-export const openLastBuild = (root: string): LastBuild => ({
+/**
+ * Opens what the last build of the site in `root` knew.
+ *
+ * @param readsAll whether every file is to be read, whatever its stamp
+ */
+export const openLastBuild = (root: string, readsAll = false): LastBuild => ({
   record: openRecord(root),
-  stats: readStats(root),
+  stats: readsAll ? emptyStats : readStats(root),
 })
 
 /**
- * Writes what a build knows for the next one.
+ * Completes what a build writes for the next one.
  *
- * @param before the record until now, whose files stand where nothing was published
+ * @param last the record until now, whose files stand where nothing was published
  * @param stats of what was published
  */
-export function writeLastBuild(
+export function finishRecord(
   root: string,
-  before: BuildRecord,
-  { pages, terms, outputs }: MadeRecord,
+  next: NextRecord,
+  made: MadeRecord,
+  last: BuildRecord,
   stats: Stats | undefined,
 ): void {
-  writeRecord(root, { pages, terms, outputs: stats ? outputs : before.outputs() })
+  next.finish(stats ? made : { pages: made.pages, outputs: last.outputs(), search: last.search() })
   if (stats) writeStats(root, stats)
+}
+
+/** Writes the stamps of documents that were read again, but were not found changed. */
+export function noteSources(root: string, { stats }: LastBuild, sources: StampedHashes): void {
+  const isKnown = [...sources].every(([file, [stamp]]) => stats.sources.get(file)?.[0] === stamp)
+  if (!isKnown) writeStats(root, { ...stats, sources })
 }

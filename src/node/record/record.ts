@@ -1,11 +1,12 @@
-import { writeSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FileFacts } from '../../core/links/link-graph.ts'
+import type { SearchLayout } from '../../core/search/index.ts'
 import type { PageOutline } from '../../types/page.ts'
 import { codeVersion } from '../parse/cache-file.ts'
 import type { RememberedPage } from '../parse/parse-pages.ts'
-import { createSigner, sign } from '../parse/sign.ts'
-import { findOwnLink, OWN, readOwnParts, replaceFileBy } from '../publish/own-files.ts'
+import { sign } from '../parse/sign.ts'
+import { findOwnLink, OWN, readOwnParts } from '../publish/own-files.ts'
+import { hashBytes } from '../publish/stage-files.ts'
 
 /**
  * What the last build of a site knew, for the next one: it is content only, so that the same site gives the same bytes, and
@@ -14,10 +15,22 @@ import { findOwnLink, OWN, readOwnParts, replaceFileBy } from '../publish/own-fi
 export interface BuildRecord {
   /** Parsed documents, by the keys of the page cache. */
   readonly pages: () => ReadonlyMap<string, RememberedPage>
-  /** Terms of the documents as JSON (`PageTerms`), by the same keys. */
-  readonly terms: () => ReadonlyMap<string, Uint8Array>
+  /** Terms of the documents, by the same keys. */
+  readonly terms: () => ReadonlyMap<string, KnownTerms>
   /** Published files, by their paths in the output folder. */
   readonly outputs: () => ReadonlyMap<string, OutputRecord>
+  /** The published search of each edition, by the folder of its files. */
+  readonly search: () => ReadonlyMap<string, SearchRecord>
+}
+
+/** Terms of a document that are in the record. */
+export interface KnownTerms {
+  /** Where they are in the file. */
+  readonly start: number
+  readonly bytes: number
+  readonly hash: string
+  /** The terms as JSON (`PageTerms`); undefined where they are not what was written. */
+  readonly read: () => Uint8Array | undefined
 }
 
 /** A published file. */
@@ -33,14 +46,26 @@ export interface OutputRecord {
   readonly packed?: number
 }
 
+/** The published search of an edition. */
+export interface SearchRecord {
+  /** Hash of everything that it depends on besides its pages. */
+  readonly settings: string
+  /** Keys of its pages, in its order. */
+  readonly pages: readonly string[]
+  /** Of a split index. */
+  readonly layout?: SearchLayout | undefined
+}
+
 /** The record before the first build. */
 export const emptyRecord: BuildRecord = {
   pages: () => new Map(),
   terms: () => new Map(),
   outputs: () => new Map(),
+  search: () => new Map(),
 }
 
-const fileOf = (root: string): string => join(root, OWN, 'record')
+/** Path of the record of the site in `root`. */
+export const recordFile = (root: string): string => join(root, OWN, 'record')
 
 /**
  * Opens the record of the site in `root`. Its parts stand one after the other, each with a signature of its own, and are read when
@@ -52,7 +77,15 @@ export function openRecord(root: string): BuildRecord {
     pages: once(
       () => new Map(readRows<PageRow>(root, 'pages').map(([key, size, outline]) => [key, { size, outline }])),
     ),
-    terms: once(() => readTerms(root)),
+    terms: once(
+      () =>
+        new Map(
+          readRows<TermsRow>(root, 'terms').map(([key, start, bytes, hash]) => [
+            key,
+            { start, bytes, hash, read: () => readTerms(root, start, bytes, hash) },
+          ]),
+        ),
+    ),
     outputs: once(() => {
       const addresses = readRows<string>(root, 'addresses')
       return new Map(
@@ -62,6 +95,7 @@ export function openRecord(root: string): BuildRecord {
         ]),
       )
     }),
+    search: once(() => new Map(readRows<SearchRow>(root, 'search'))),
   }
 }
 
@@ -73,27 +107,47 @@ function once<T>(make: () => T): () => T {
   }
 }
 
-const partNames = ['pages', 'outputs', 'addresses', 'terms'] as const
+/** The parts of a record, in their order; before them stand the terms, of which `terms` lists the places and hashes. */
+export const partNames = ['terms', 'pages', 'outputs', 'addresses', 'search'] as const
 type PartName = (typeof partNames)[number]
 
-/** The first line of the file: bytes and signature of each part. */
-type Head = Readonly<Record<PartName, readonly [bytes: number, signature: string]>>
+/** The first bytes of the file: place and signature of each part. */
+export type RecordHead = Readonly<
+  Record<PartName, readonly [start: number, bytes: number, signature: string]>
+>
 
-/** Bytes that hold the first line. */
-const HEAD_BYTES = 1024
+/** Bytes that hold the head. */
+export const HEAD_BYTES = 1024
+
+export type PageRow = readonly [key: string, size: number, outline: PageOutline]
+export type TermsRow = readonly [key: string, start: number, bytes: number, hash: string]
+export type OutputRow = readonly [path: string, output: Omit<OutputRecord, 'facts'>, facts?: PackedFacts]
+export type SearchRow = readonly [folder: string, search: SearchRecord]
 
 /** One part of a record; undefined where it is missing, cut off or forged. */
 function readPart(root: string, name: PartName): Buffer | undefined {
+  return readParts(root, (read) => {
+    const head = JSON.parse(read(0, HEAD_BYTES).toString()) as RecordHead
+    const [start, bytes, signature] = head[name]
+    const part = read(start, bytes)
+    return sign(signedName(name), part) === signature ? part : undefined
+  })
+}
+
+function readTerms(root: string, start: number, bytes: number, hash: string): Buffer | undefined {
+  return readParts(root, (read) => {
+    const terms = read(start, bytes)
+    return hashBytes(terms) === hash ? terms : undefined
+  })
+}
+
+function readParts<T>(
+  root: string,
+  work: (read: (start: number, bytes: number) => Buffer) => T,
+): T | undefined {
   try {
     if (findOwnLink(join(root, OWN)) !== undefined) return undefined
-    return readOwnParts(fileOf(root), (read) => {
-      const head = JSON.parse(read(0, HEAD_BYTES).toString()) as Head
-      const before = partNames.slice(0, partNames.indexOf(name))
-      const start = before.reduce((sum, one) => sum + head[one][0], HEAD_BYTES)
-      const [bytes, signature] = head[name]
-      const part = read(start, bytes)
-      return sign(signedName(name), part) === signature ? part : undefined
-    })
+    return readOwnParts(recordFile(root), work)
   } catch {
     return undefined
   }
@@ -102,79 +156,14 @@ function readPart(root: string, name: PartName): Buffer | undefined {
 const readRows = <Row>(root: string, name: PartName): readonly Row[] =>
   JSON.parse(readPart(root, name)?.toString() ?? '[]') as Row[]
 
-/** A line for each document, which begins with its key. */
-function readTerms(root: string): ReadonlyMap<string, Uint8Array> {
-  const terms = new Map<string, Uint8Array>()
-  const part = readPart(root, 'terms')
-  let start = 0
-  for (let end = part?.indexOf(NEWLINE) ?? -1; part && end !== -1; end = part.indexOf(NEWLINE, start)) {
-    terms.set(part.toString('latin1', start, start + KEY_LENGTH), part.subarray(start + KEY_LENGTH, end))
-    start = end + 1
-  }
-  return terms
-}
-
-const NEWLINE = 10
-/** Length of the key of a page. */
-const KEY_LENGTH = 40
-
-/** What a build has made, for the record. */
-export interface MadeRecord {
-  readonly pages: ReadonlyMap<string, RememberedPage>
-  readonly terms: ReadonlyMap<string, Uint8Array>
-  readonly outputs: ReadonlyMap<string, OutputRecord>
-}
-
-/** Writes the record of the site in `root`; on a full or read-only disk, or without a key, there is none. */
-export function writeRecord(root: string, { pages, terms, outputs }: MadeRecord): void {
-  if (!createSigner('')) return
-  const numbers = new Map<string, number>()
-  const rows = [...outputs].map(
-    ([path, { facts, ...output }]): OutputRow =>
-      facts ? [path, output, packFacts(facts, numbers)] : [path, output],
-  )
-  const parts: Record<PartName, Iterable<Uint8Array>> = {
-    pages: [toBytes([...pages].map(([key, { size, outline }]): PageRow => [key, size, outline]))],
-    outputs: [toBytes(rows)],
-    addresses: [toBytes([...numbers.keys()])],
-    terms: termLines(terms),
-  }
-  try {
-    replaceFileBy(fileOf(root), (handle) => {
-      const head: Record<string, Head[PartName]> = {}
-      let position = HEAD_BYTES
-      for (const name of partNames) {
-        const signer = createSigner(signedName(name))
-        const start = position
-        for (const piece of parts[name]) {
-          signer?.update(piece)
-          position += writeSync(handle, piece, 0, piece.length, position)
-        }
-        head[name] = [position - start, signer?.digest('base64url') ?? '']
-      }
-      writeSync(handle, JSON.stringify(head).padEnd(HEAD_BYTES), 0)
-    })
-  } catch {
-    // The next build takes longer.
-  }
-}
-
-function* termLines(terms: MadeRecord['terms']): Iterable<Uint8Array> {
-  const newline = Buffer.from('\n')
-  for (const [key, row] of terms) yield Buffer.concat([Buffer.from(key), Buffer.from(row), newline])
-}
-
-const toBytes = (value: unknown): Buffer => Buffer.from(JSON.stringify(value))
-
-const signedName = (part: PartName): string => `record ${codeVersion()} ${part}`
-
-type PageRow = readonly [key: string, size: number, outline: PageOutline]
-type OutputRow = readonly [path: string, output: Omit<OutputRecord, 'facts'>, facts?: PackedFacts]
+/** The name under which a part is signed. */
+export const signedName = (part: PartName): string => `record ${codeVersion()} ${part}`
 
 /** Facts with the numbers of their addresses: most of them stand on many pages. */
 type PackedFacts = Omit<FileFacts, 'internal'> & { readonly internal?: readonly number[] }
 
-function packFacts({ internal, ...facts }: FileFacts, addresses: Map<string, number>): PackedFacts {
+/** Facts as they are written; addresses that have no number yet get the next one. */
+export function packFacts({ internal, ...facts }: FileFacts, addresses: Map<string, number>): PackedFacts {
   if (!internal) return facts
   const numberOf = (address: string): number => {
     const number = addresses.get(address) ?? addresses.size

@@ -17,6 +17,8 @@ export interface Stats {
   readonly out: string
   /** Published files, by their paths in the output folder. */
   readonly outputs: StampedHashes
+  /** Documents, by their paths from the site. */
+  readonly sources: StampedHashes
 }
 
 /** The outcome of a build that was published. */
@@ -32,7 +34,7 @@ export interface KeptResult {
 export type StampedHashes = ReadonlyMap<string, readonly [stamp: string, hash: string]>
 
 /** The stats before the first build. */
-export const emptyStats: Stats = { state: '', out: '', outputs: new Map() }
+export const emptyStats: Stats = { state: '', out: '', outputs: new Map(), sources: new Map() }
 
 const fileOf = (root: string): string => join(root, OWN, 'stats')
 
@@ -42,18 +44,20 @@ export function readStats(root: string): Stats {
     const signed = readOwnFile(fileOf(root))
     const text = signed.slice(SIGNATURE_LENGTH)
     if (sign(signedName(root), text) !== signed.slice(0, SIGNATURE_LENGTH)) return emptyStats
-    const { outputs, ...stats } = JSON.parse(text) as Omit<Stats, 'outputs'> & { outputs: Rows }
-    return { ...stats, outputs: new Map(outputs) }
+    const { outputs, sources, ...stats } = JSON.parse(text) as PackedStats
+    return { ...stats, outputs: new Map(outputs), sources: new Map(sources) }
   } catch {
     return emptyStats
   }
 }
 
 type Rows = (readonly [path: string, value: readonly [stamp: string, hash: string]])[]
+type PackedStats = Omit<Stats, 'outputs' | 'sources'> & { readonly outputs: Rows; readonly sources: Rows }
 
 /** Writes the stats of the site in `root`; on a full or read-only disk there are none. */
-export function writeStats(root: string, { outputs, ...stats }: Stats): void {
-  const text = JSON.stringify({ ...stats, outputs: [...outputs] })
+export function writeStats(root: string, { outputs, sources, ...stats }: Stats): void {
+  const packed: PackedStats = { ...stats, outputs: [...outputs], sources: [...sources] }
+  const text = JSON.stringify(packed)
   const signature = sign(signedName(root), text)
   try {
     if (signature !== undefined) replaceFile(fileOf(root), signature + text)

@@ -1,3 +1,5 @@
+import { type LateParts, takeOutLateParts } from './late-parts.ts'
+
 /** Number of cached pages; the least recently requested ones are dropped. */
 const capacity = 60
 
@@ -20,23 +22,35 @@ export function fetchPage(url: URL, priority: 'high' | 'low' = 'high'): Promise<
   return page
 }
 
+/** A page that is ready to be swapped in. */
+export interface ParsedPage {
+  readonly page: Document
+  readonly late: LateParts
+}
+
 /** Pages parsed ahead of navigation; each is used once, because its nodes move into this document. */
-const parsed = new Map<string, { readonly html: string; readonly page: Document }>()
+const parsed = new Map<string, ParsedPage & { readonly html: string }>()
 
 /** Parses a page ahead of navigation. */
 export function parseAhead(url: URL, html: string): void {
   parsed.clear()
-  parsed.set(url.pathname, { html, page: parse(html) })
+  parsed.set(url.pathname, { html, ...parse(html) })
 }
 
-/** Returns a page as a document. */
-export function takePage(url: URL, html: string): Document {
+/** Returns a page to swap in. */
+export function takePage(url: URL, html: string): ParsedPage {
   const ahead = parsed.get(url.pathname)
   parsed.delete(url.pathname)
-  return ahead?.html === html ? ahead.page : parse(html)
+  return ahead?.html === html ? ahead : parse(html)
 }
 
-function parse(html: string): Document {
+function parse(html: string): ParsedPage {
+  const page = parseHtml(html)
+  return { page, late: takeOutLateParts(page) }
+}
+
+/** Returns a fetched page as a document. */
+export function parseHtml(html: string): Document {
   return new DOMParser().parseFromString(html, 'text/html')
 }
 

@@ -8,10 +8,9 @@ import { clickedLink } from './clicked-link.ts'
 import { fetchPage, takePage } from './fetched-pages.ts'
 import { currentOverlay, type Overlay } from './history-overlay.ts'
 import { isSamePage, pageUrl } from './page-url.ts'
-import { paintTopFirst } from './paint-top-first.ts'
 import { startPrefetch } from './prefetch.ts'
 import { showProgress } from './progress.ts'
-import { isOfThisBuild, isOfThisEdition, swapPage } from './swap-page.ts'
+import { isOfThisBuild, isOfThisEdition, swapAround, swapContent } from './swap-page.ts'
 
 /** The state of an entry of the history. `overlay`: the entry is an overlay, not a page. */
 interface HistoryState {
@@ -21,8 +20,8 @@ interface HistoryState {
 
 /**
  * Navigates between pages without reloading: fetches the other page's HTML and swaps it in. Anything unexpected (no
- * answer, an error, another build) becomes an ordinary page load. `restore` applies the reader's state to a new page
- * before it is painted; `refresh` hydrates it afterwards.
+ * answer, an error, another build) becomes an ordinary page load. At the top of a page the heading is painted in a frame of its own, the
+ * text in the next one. `restore` applies the reader's state to new parts before they are painted; `refresh` hydrates them afterwards.
  */
 export function startRouter(restore: () => void, refresh: () => void): void {
   const baseUrl = document.documentElement.dataset.base ?? '/'
@@ -45,7 +44,7 @@ export function startRouter(restore: () => void, refresh: () => void): void {
     const ticket = begin()
     endProgress = showProgress()
     try {
-      const page = takePage(url, await fetchPage(url))
+      const { page, late } = takePage(url, await fetchPage(url))
       if (ticket !== latest) return
       if (!isOfThisEdition(page)) return loadInFull(url, how.isNew)
       if (!isOfThisBuild(page)) throw new Error(`${url.pathname} is not of this build.`)
@@ -53,14 +52,31 @@ export function startRouter(restore: () => void, refresh: () => void): void {
       if (ticket !== latest) return
       if (how.isNew) pushPage(url)
       current = url
-      const paintRest = url.hash === '' && !how.scroll ? paintTopFirst(page) : undefined
-      swapPage(page)
+      const isAtTop = url.hash === '' && !how.scroll
+      // Before the swap, because the new page would be laid out for it.
+      if (isAtTop) scrollTo(0, 0)
+      else {
+        late.show()
+        late.layOut()
+      }
+      swapContent(page)
       removeStale()
       restore()
-      settle(url, how.scroll)
       endProgress()
-      await painted()
-      paintRest?.()
+      if (isAtTop) {
+        await painted()
+        // Another page has taken its place.
+        if (current !== url) return
+        late.show()
+        restore()
+      }
+      focusContent()
+      if (!isAtTop) scrollToPlace(url, how.scroll)
+      await idle()
+      late.layOut()
+      if (current !== url) return
+      swapAround(page)
+      announce(document.title)
       syncIslands(page)
       refresh()
       watchLinks()
@@ -130,8 +146,9 @@ export function startRouter(restore: () => void, refresh: () => void): void {
 
   /** Not during a navigation: the entry may already be the next page's. */
   function rememberScroll(): void {
-    if (isSamePage(new URL(location.href), current))
-      history.replaceState({ ...history.state, scroll: scrollY }, '')
+    const state: HistoryState | null = history.state
+    if (state?.scroll === scrollY || !isSamePage(new URL(location.href), current)) return
+    history.replaceState({ ...state, scroll: scrollY }, '')
   }
 }
 
@@ -140,8 +157,16 @@ function loadInFull(url: URL, isNew: boolean): void {
   else location.reload()
 }
 
-/** Resolves when the change is painted, or soon in any case: a background tab paints nothing. */
+/** Resolves in the frame after the one that paints the change, or soon in any case: a background tab paints nothing. */
 function painted(): Promise<void> {
+  return new Promise((resolve) => {
+    requestAnimationFrame(() => requestAnimationFrame(() => resolve()))
+    setTimeout(resolve, 200)
+  })
+}
+
+/** Resolves when the change is painted and the browser idle, or soon in any case. */
+function idle(): Promise<void> {
   return new Promise((resolve) => {
     // Other threads render the frame: on a busy device they need the processor before the remaining work.
     requestAnimationFrame(() => whenIdle(resolve))
@@ -160,19 +185,21 @@ function closeMenu(): void {
   find<HTMLDialogElement>(`${ownSelector('mobile-menu')}[open]`)?.close()
 }
 
-/** Scrolls to the start of the content, moves the focus there and announces the page's title. */
-function settle(url: URL, scroll: number | undefined): void {
-  const target = byHash(url.hash)
+function focusContent(): void {
   const start = find<HTMLElement>('article') ?? byId(ownId('main'))
   start?.setAttribute('tabindex', '-1')
   start?.focus({ preventScroll: true })
+}
+
+/** Scrolls to where the reader was, or to what the hash names. */
+function scrollToPlace(url: URL, scroll: number | undefined): void {
+  const target = byHash(url.hash)
   if (scroll !== undefined) scrollTo(0, scroll)
   else if (target) {
     // Setting the hash again makes the heading the `:target`, which `pushState` does not.
     location.replace(url.hash)
     target.scrollIntoView()
   } else scrollTo(0, 0)
-  announce(document.title)
 }
 
 function performanceType(): string {

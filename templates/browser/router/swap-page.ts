@@ -1,5 +1,5 @@
 import { ownId, ownSelector } from '../../../src/core/own-id.ts'
-import { byId, find, findAll } from '../dom.ts'
+import { byId, find, findAll, findInHead } from '../dom.ts'
 import { isSameSidebar, markCurrent } from '../sidebar/same-sidebar.ts'
 
 /** Whether a document can replace this one: a page of docsgen with the same scripts and styles of the site. */
@@ -17,20 +17,24 @@ export function isOfThisEdition(page: Document): boolean {
  * relative path.
  */
 function siteFilesOf(page: Document): string {
-  const files = findAll('head :is(script[src], link[rel="stylesheet"]:not([data-page]))', page)
+  const files = findInHead('script[src], link[rel="stylesheet"]:not([data-page])', page)
   const addresses = files.map((file) => file.getAttribute('src') ?? file.getAttribute('href') ?? '')
   return addresses.map((address) => address.replace(/^.*\//, '')).join()
 }
 
-/** Swaps in another page: head, content, the docs panel of the menu, the current items of the navbar. */
-export function swapPage(page: Document): void {
-  swapHead(page.head)
+/** Swaps in the content of another page, and the sidebar. */
+export function swapContent(page: Document): void {
   // Only when they differ, because a change restyles every element.
   for (const name of ['lang', 'dir'] as const) {
     const value = page.documentElement[name]
     if (document.documentElement[name] !== value) document.documentElement[name] = value
   }
   if (!swapBesideSidebar(page)) replace(ownSelector('page'), page)
+}
+
+/** Swaps in what stands around the content of another page: head, the docs panel of the menu, the current items of the navbar. */
+export function swapAround(page: Document): void {
+  swapHead(page.head)
   replace('.mobile-menu-body', page)
   const links = '.navbar-items > a, .dropdown a, .brand'
   const newLinks = [...findAll(links, page)]

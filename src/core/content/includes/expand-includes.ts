@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../../../types/diagnostic.ts'
-import type { ExcerptRefusal, FileRefusal, LineOrigin } from '../../../types/source.ts'
+import type { ExcerptRefusal, IncludeRefusal, LineOrigin } from '../../../types/source.ts'
 import { dedent } from '../../markdown/features/code/dedent.ts'
 import { strayExpression } from '../../markdown/features/foreign/problems.ts'
 import { takeOutCode } from '../../markdown/features/mdx/index.ts'
@@ -21,7 +21,7 @@ import { includeInTable, includeLoop, includeTooDeep, refusedInclude, unusedChil
 import { type IncludePiece, type Piece, readPieces } from './read-pieces.ts'
 
 /** The text of a file, or why it is not read. */
-export type ReadText = { readonly text: string } | FileRefusal
+export type ReadText = { readonly text: string } | IncludeRefusal
 
 /** A document as it was read. */
 export interface Unexpanded {
@@ -226,7 +226,7 @@ export function expandIncludes(
     return known
   }
 
-  function partialAt(path: string): MarkdownFile | FileRefusal {
+  function partialAt(path: string): MarkdownFile | IncludeRefusal {
     const found = read(path)
     if (typeof found === 'string') return found
     const known = partials.get(path) ?? createMarkdownFile(found.text, isMdxPage || isMdx(path))

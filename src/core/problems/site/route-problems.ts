@@ -11,7 +11,7 @@ export const routeProblems = defineProblems([
     code: 'duplicate-route',
     severity: 'warning',
     meaning:
-      'Two files claim one address, and only one of them is published. Addresses that differ only by upper and lower case, or by how an accent is encoded, count as one, too: some disks and hosts take them for the same.',
+      'Two files claim one address, and only one of them is published. Addresses that differ only by upper and lower case, by how an accent is encoded, or by dots at the end of a name, count as one, too: some disks and hosts take them for the same.',
     example: 'content/guide.md and content/guide/index.md     (both are /guide)',
     cure: 'Rename one of the files, or give it another address with the front matter key slug. The option onDuplicateRoutes sets how serious this is.',
   },
@@ -23,6 +23,14 @@ export const routeProblems = defineProblems([
       'One address needs a folder where another one needs a file of the same name. No disk can hold both, so nothing is published.',
     example: 'public/guide     (a file) and content/guide/build.md     (is /guide/build)',
     cure: 'Rename one of the two, or give the document another address with the front matter key slug.',
+  },
+  {
+    code: 'unportable-path',
+    severity: 'warning',
+    meaning:
+      'Windows cannot have a file of this path. The site cannot be built there, nor a repository with it be checked out. Windows keeps some names for devices (con, aux, nul, com1), takes none of < > : " | ? * \\ in a name and no dot or space at its end, and most programs stop at paths of 260 characters. A file with a backslash in its name is left out, because no link can name it.',
+    example: 'content/aux.md',
+    cure: 'Rename the file. Where its name is right and its address is not, give the document another slug.',
   },
   {
     code: 'duplicate-doc-id',
@@ -106,6 +114,27 @@ export const pathClash = (file: string, path: string, owner: string): Diagnostic
     'Rename one of them or give it another slug.',
   )
 
+/**
+ * @param file whose path this is, or that is published there
+ * @param reason what Windows does not take, as a clause
+ */
+export const unportablePath = (file: string, path: string, reason: string): Diagnostic =>
+  problem(
+    'unportable-path',
+    { file },
+    `Windows cannot have the path ${path.length > 80 ? `${path.slice(0, 80)}…` : path}: ${reason}.`,
+    'Rename the file, or give the document another slug.',
+  )
+
+/** A file whose name holds the sign that separates folders on Windows. */
+export const backslashInName = (file: string): Diagnostic =>
+  problem(
+    'unportable-path',
+    { file },
+    'This is left out: its name holds a backslash, which separates folders on Windows.',
+    'Rename the file.',
+  )
+
 /** A document at an address that belongs to another language or version. */
 export const editionClash = (file: string, url: string, edition: string): Diagnostic =>
   problem(
@@ -146,7 +175,7 @@ export const twinPaths = (groups: readonly (readonly string[])[], level: Reporti
       'duplicate-route',
       {},
       `Some disks and hosts take these for one, and the last one written would replace the others: ${listSome(groups.map((group) => group.join(' and ')))}.`,
-      'They differ only by upper and lower case, or by how an accent is encoded. Rename one of each, or give it a slug.',
+      'They differ only by upper and lower case, by how an accent is encoded, or by dots at the end of a name. Rename one of each, or give it a slug.',
     ),
     level,
   )

@@ -1,13 +1,7 @@
-import type {
-  LoadedEntry,
-  PackedChunks,
-  SearchDocument,
-  SearchEntry,
-  SearchIndex,
-  TermList,
-} from '../data.ts'
+import type { LoadedEntry, PackedChunks, SearchDocument, SearchEntry, SearchIndex } from '../data.ts'
 import { indexFormat } from '../index-format.ts'
 import { sectionKey, unknownAnchor } from '../section-key.ts'
+import { splitTerms } from '../split-terms.ts'
 import { createFolds } from '../text/simplify.ts'
 
 /**
@@ -43,11 +37,6 @@ export function loadSearchIndex(json: string): SearchIndex {
   }
 }
 
-/** Splits the two texts of a packed list of terms. */
-export function loadTerms({ terms, post }: { readonly terms: string; readonly post: string }): TermList {
-  return { terms: terms === '' ? [] : terms.split(' '), post: post === '' ? [] : post.split(' ') }
-}
-
 function isEntry(value: unknown): value is SearchEntry {
   if (typeof value !== 'object' || value === null) return false
   const { documents, index } = value as Partial<SearchEntry>
@@ -59,7 +48,7 @@ function loadEntry({ index }: SearchEntry, documents: readonly SearchDocument[])
   const total = index.len.reduce((sum, length) => sum + length, 0)
   return {
     documents,
-    lists: index.chunks ? [] : [loadTerms(index)],
+    lists: index.chunks ? [] : [splitTerms(index)],
     lengths: index.len,
     averageLength: total / Math.max(1, documents.length),
     ...(index.chunks && { chunks: index.chunks }),

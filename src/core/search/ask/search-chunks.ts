@@ -1,7 +1,7 @@
 import type { LoadedEntry, PackedChunks, SearchHit, SearchIndex } from '../data.ts'
 import { sectionKey } from '../section-key.ts'
+import { splitTerms } from '../split-terms.ts'
 import { firstOfPage, pageOf } from './first-of-page.ts'
-import { loadTerms } from './load-search-index.ts'
 import { lowerBound } from './lower-bound.ts'
 import { parseQuery } from './parse-query.ts'
 import { queryVariants } from './query-search.ts'
@@ -65,7 +65,7 @@ export function addChunk(index: SearchIndex, file: string, json: string): void {
   const entries = index.entries.filter(({ chunks }) => chunks && filesOf(chunks).includes(file))
   if (entries.length === 0) throw new Error('Not a chunk of this search index')
   for (const entry of entries) {
-    if (isTermChunk(chunk)) entry.lists.push(loadTerms(chunk))
+    if (isTermChunk(chunk)) entry.lists.push(splitTerms(chunk))
     else if (isTextChunk(chunk)) addTexts(index, entry, chunk)
     else if (isHeadingChunk(chunk)) addHeadings(index, entry, chunk)
     else throw new Error('Not a chunk of a search index')

@@ -2,11 +2,14 @@ import { hashText } from '../../hash.ts'
 import type { CountedSource, SearchEntry, SearchSource } from '../data.ts'
 import {
   countAll,
-  createSearchIndex,
+  createIndexDraft,
   type SearchIndexOptions,
   serializeSearchIndex,
 } from './create-search-index.ts'
-import { splitSearchIndex } from './split-search-index.ts'
+import type { SearchChunk } from './entry-chunks.ts'
+import type { PageChange } from './page-edits.ts'
+import { type SearchLayout, type SplitIndex, splitSearchIndex } from './split-search-index.ts'
+import { sizeOfLayout, updateSearchIndex } from './update-search-index.ts'
 
 export interface SearchFilesOptions extends SearchIndexOptions {
   /** Gzipped bytes above which the index is split into chunks; 1,000,000 by default. */
@@ -22,24 +25,99 @@ export interface SearchFile {
 }
 
 /** The published files of the search. */
-export const createSearchFiles = (
+export function createSearchFiles(
   sources: readonly SearchSource[],
   options: SearchFilesOptions,
-): SearchFile[] => mergeSearchFiles(countAll(sources), options)
-
-/** The published files of the search, from pages whose terms are counted. */
-export function mergeSearchFiles(pages: Iterable<CountedSource>, options: SearchFilesOptions): SearchFile[] {
-  const { splitAbove = 1_000_000, packedSize } = options
-  const entries = createSearchIndex(pages, options)
-  // A text of all would be longer than a string may be.
-  if (leastLength(entries) <= SURELY_LARGE * splitAbove) {
-    const whole = serializeSearchIndex(entries)
-    if (!isLarge(whole, splitAbove, packedSize)) return withVersion(whole)
-  }
-  const { main, chunks } = splitSearchIndex(entries)
-  const parts = chunks.map(({ name, json }) => ({ path: `search-index/${name}.json`, content: json }))
-  return [...withVersion(serializeSearchIndex(main)), ...parts]
+): SearchFile[] {
+  const draft = createSearchDraft()
+  for (const page of countAll(sources)) draft.add(page)
+  return [...draft.finish(options)]
 }
+
+/** The search of a site in the making. */
+export interface SearchDraft {
+  /** Adds the page that comes next. */
+  readonly add: (page: CountedSource) => void
+  /** Yields each file, the chunks first, and returns the layout of a split index. */
+  readonly finish: (options: SearchFilesOptions) => Generator<SearchFile, SearchLayout | undefined>
+}
+
+/** Starts the search of a site. */
+export function createSearchDraft(): SearchDraft {
+  const draft = createIndexDraft()
+  return {
+    add: draft.add,
+    *finish(options) {
+      const { splitAbove = 1_000_000, packedSize } = options
+      const entries = draft.finish(options)
+      // A text of all would be longer than a string may be.
+      if (leastLength(entries) <= SURELY_LARGE * splitAbove) {
+        const whole = serializeSearchIndex(entries)
+        if (!isLarge(whole, splitAbove, packedSize)) {
+          yield* withVersion(whole)
+          return undefined
+        }
+      }
+      const { main, layout } = yield* chunkFiles(splitSearchIndex(entries))
+      yield* withVersion(serializeSearchIndex(main))
+      return layout
+    },
+  }
+}
+
+/** A split search after changes of pages. */
+export interface UpdatedSearch {
+  /** The files that were made, of which some may be published already. */
+  readonly files: readonly SearchFile[]
+  /** Paths of the published files that stay. */
+  readonly kept: readonly string[]
+  readonly layout: SearchLayout
+}
+
+/**
+ * The search of a site after changes of pages; undefined where it must be made from all pages (`updateSearchIndex`).
+ *
+ * @param read gives the text of a published file; undefined where it is not what was published
+ */
+export function updateSearchFiles(
+  last: SplitIndex,
+  changes: readonly PageChange[],
+  read: (path: string) => string | undefined,
+  { splitAbove = 1_000_000 }: Pick<SearchFilesOptions, 'splitAbove'>,
+): UpdatedSearch | undefined {
+  const files: SearchFile[] = []
+  const updated = updateSearchIndex(last, changes, {
+    read: (name) => read(pathOf(name)),
+    add: (chunk) => void files.push(fileOf(chunk)),
+  })
+  if (!updated) return undefined
+  const { main, layout } = updated
+  const split = [layout.texts, ...(layout.headings ? [layout.headings] : [])]
+  const length = split.reduce((sum, entry) => sum + sizeOfLayout(entry), leastLength(main))
+  // Whether a smaller index is split at all depends on its text.
+  if (length <= SURELY_LARGE * splitAbove) return undefined
+  const made = new Set(files.map(({ path }) => path))
+  const kept = new Set(main.flatMap(chunkNames).map(pathOf))
+  return {
+    files: [...files, ...withVersion(serializeSearchIndex(main))],
+    kept: [...kept].filter((path) => !made.has(path)),
+    layout,
+  }
+}
+
+function* chunkFiles(chunks: Generator<SearchChunk, SplitIndex>): Generator<SearchFile, SplitIndex> {
+  for (;;) {
+    const { done, value } = chunks.next()
+    if (done) return value
+    yield fileOf(value)
+  }
+}
+
+const pathOf = (name: string): string => `search-index/${name}.json`
+const fileOf = ({ name, json }: SearchChunk): SearchFile => ({ path: pathOf(name), content: json })
+
+const chunkNames = ({ index: { chunks } }: SearchEntry): string[] =>
+  chunks ? [...chunks.terms, ...chunks.documents].map(([, name]) => name) : []
 
 /** How many characters of an index, for each byte of a limit, exceed it surely when gzipped. */
 const SURELY_LARGE = 4
@@ -49,7 +127,7 @@ function leastLength(entries: readonly SearchEntry[]): number {
   let length = 0
   for (const { documents, index } of entries) {
     length += index.terms.length + index.post.length
-    for (const { t } of documents) length += t.length
+    for (const { t, h = '' } of documents) length += t.length + h.length
   }
   return length
 }

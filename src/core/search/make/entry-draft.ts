@@ -1,11 +1,20 @@
 import type { PackedIndex, SearchDocument, TermCounts } from '../data.ts'
 import { indexFormat } from '../index-format.ts'
 import { createPostingWriter } from './pack-postings.ts'
+import { emptyRun, mergeRuns, type TermRun } from './term-run.ts'
 
 /** The data of one entry while documents are added in order. */
 export interface EntryDraft {
   readonly documents: SearchDocument[]
   readonly lengths: number[]
+  /** The postings of the latest documents. */
+  latest: PostingDraft
+  /** The packed postings of those before, in order; each stands for about twice as many as the next. */
+  readonly runs: { readonly run: TermRun; readonly weight: number }[]
+}
+
+/** Postings of a stretch of documents. */
+interface PostingDraft {
   /** The number of each term, in the order of first occurrence. */
   readonly numbers: Map<string, number>
   /** Document frequency of each numbered term. */
@@ -20,31 +29,38 @@ export interface EntryDraft {
   used: number
 }
 
+/** Postings that are packed together: unpacked, those of a large site would take several times the memory. */
+const POSTINGS_PER_RUN = 1_000_000
+
 /** An entry without documents. */
-export function createEntryDraft(): EntryDraft {
-  return {
-    documents: [],
-    lengths: [],
-    numbers: new Map(),
-    frequencies: [],
-    newest: [],
-    postings: new Int32Array(3 * 1024),
-    used: 0,
-  }
-}
+export const createEntryDraft = (): EntryDraft => ({
+  documents: [],
+  lengths: [],
+  latest: createPostingDraft(),
+  runs: [],
+})
+
+const createPostingDraft = (): PostingDraft => ({
+  numbers: new Map(),
+  frequencies: [],
+  newest: [],
+  postings: new Int32Array(3 * 1024),
+  used: 0,
+})
 
 /** Adds a document with its terms, each as often as it occurs in all of the counts. */
 export function addDocument(
   draft: EntryDraft,
   document: SearchDocument,
-  ...allCounts: readonly TermCounts[]
+  allCounts: readonly TermCounts[],
 ): void {
+  if (draft.latest.used > 3 * POSTINGS_PER_RUN) packLatest(draft)
   let length = 0
   for (const [terms, more] of allCounts) {
     if (terms === '') continue
     for (const [at, term] of terms.split(' ').entries()) {
       const count = more[at] ?? 1
-      addTerm(draft, term, count)
+      addPosting(draft.latest, term, draft.documents.length, count)
       length += count
     }
   }
@@ -52,10 +68,8 @@ export function addDocument(
   draft.lengths.push(length)
 }
 
-/** Adds a term of the document that comes next. */
-function addTerm(draft: EntryDraft, term: string, count: number): void {
+function addPosting(draft: PostingDraft, term: string, document: number, count: number): void {
   const { numbers, frequencies, newest } = draft
-  const documentNumber = draft.documents.length
   if (draft.used + 3 > draft.postings.length) {
     const larger = new Int32Array(2 * draft.postings.length)
     larger.set(draft.postings)
@@ -70,44 +84,61 @@ function addTerm(draft: EntryDraft, term: string, count: number): void {
     newest.push(-1)
   }
   const last = newest[number] ?? -1
-  if (last >= 0 && postings[last + 1] === documentNumber) {
+  if (last >= 0 && postings[last + 1] === document) {
     postings[last + 2] = (postings[last + 2] ?? 0) + count
     return
   }
   newest[number] = draft.used
   frequencies[number] = (frequencies[number] ?? 0) + 1
   postings[draft.used++] = number
-  postings[draft.used++] = documentNumber
+  postings[draft.used++] = document
   postings[draft.used++] = count
 }
 
 /** The packed index of a draft. */
 export function packEntry(draft: EntryDraft): PackedIndex {
-  const terms = [...draft.numbers.keys()].sort()
+  packLatest(draft)
+  const { terms, post } = draft.runs.reduceRight((later, { run }) => mergeRuns(run, later), emptyRun)
+  return { format: indexFormat, terms, post, len: draft.lengths }
+}
+
+/** Packs the latest postings, and merges runs of the same weight, so that each posting is merged few times. */
+function packLatest(draft: EntryDraft): void {
+  const { latest, runs } = draft
+  draft.latest = createPostingDraft()
+  let [run, weight] = [packRun(latest), 1]
+  for (let before = runs.at(-1); before?.weight === weight; before = runs.at(-1)) {
+    runs.pop()
+    run = mergeRuns(before.run, run)
+    weight *= 2
+  }
+  runs.push({ run, weight })
+}
+
+function packRun(draft: PostingDraft): TermRun {
+  const { numbers, postings } = draft
+  const terms = [...numbers.keys()].sort()
+  const ends: number[] = []
   // Postings are in document order, and sorting by term keeps that order within each list.
   const { start, order } = sortByTerm(draft)
   const post = createPostingWriter()
   for (const term of terms) {
-    const number = draft.numbers.get(term) ?? 0
+    const number = numbers.get(term) ?? 0
     let previous = 0
     for (let at = start[number] ?? 0; at < (start[number + 1] ?? 0); at++) {
       const posting = order[at] ?? 0
-      const document = draft.postings[posting + 1] ?? 0
-      post.add(document - previous, draft.postings[posting + 2] ?? 1)
+      const document = postings[posting + 1] ?? 0
+      post.add(document - previous, postings[posting + 2] ?? 1)
       previous = document
     }
+    ends.push(previous)
     post.endTerm()
   }
-  return {
-    format: indexFormat,
-    terms: terms.join(' '),
-    post: post.text(),
-    len: draft.lengths,
-  }
+  return { terms: terms.join(' '), post: post.text(), ends }
 }
 
 /** Offsets of postings term by term (a counting sort), and the start of each term. */
-function sortByTerm({ frequencies, postings, used }: EntryDraft): { start: Int32Array; order: Int32Array } {
+function sortByTerm({ frequencies, postings, used }: PostingDraft): { start: Int32Array; order: Int32Array } {
   const start = new Int32Array(frequencies.length + 1)
   for (const [number, frequency] of frequencies.entries())
     start[number + 1] = (start[number] ?? 0) + frequency

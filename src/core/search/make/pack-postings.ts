@@ -11,6 +11,8 @@ const [upperA, lowerA, zero, space] = [65, 97, 48, 32]
 export interface PostingWriter {
   /** Adds a posting: the distance to the previous document of the term, and the count of the term. */
   readonly add: (distance: number, count: number) => void
+  /** Adds postings of a term that are packed already, after those that end with the document `last`. */
+  readonly append: (packed: string, last?: number) => void
   /** Ends the postings of a term. */
   readonly endTerm: () => void
   /** All postings, those of each term separated by spaces. */
@@ -18,29 +20,47 @@ export interface PostingWriter {
 }
 
 /** Makes an empty writer. */
-export function createPostingWriter(): PostingWriter {
-  let bytes = new Uint8Array(64 * 1024)
+export function createPostingWriter(capacity: number = 64 * 1024): PostingWriter {
+  let bytes = new Uint8Array(capacity)
   let used = 0
+
+  function makeRoom(length: number): void {
+    if (used + length <= bytes.length) return
+    const larger = new Uint8Array(Math.max(2 * bytes.length, used + length))
+    larger.set(bytes)
+    bytes = larger
+  }
+
+  function addDistance(distance: number): void {
+    makeRoom(longestPosting)
+    let digits = 1
+    for (let rest = Math.floor(distance / 26); rest > 0; rest = Math.floor(rest / 26)) digits++
+    bytes[used + digits - 1] = upperA + (distance % 26)
+    let rest = Math.floor(distance / 26)
+    for (let at = used + digits - 2; at >= used; at--) {
+      bytes[at] = lowerA + (rest % 26)
+      rest = Math.floor(rest / 26)
+    }
+    used += digits
+  }
+
   return {
     add(distance, count) {
-      if (used + longestPosting > bytes.length) {
-        const larger = new Uint8Array(2 * bytes.length)
-        larger.set(bytes)
-        bytes = larger
-      }
-      let digits = 1
-      for (let rest = Math.floor(distance / 26); rest > 0; rest = Math.floor(rest / 26)) digits++
-      bytes[used + digits - 1] = upperA + (distance % 26)
-      let rest = Math.floor(distance / 26)
-      for (let at = used + digits - 2; at >= used; at--) {
-        bytes[at] = lowerA + (rest % 26)
-        rest = Math.floor(rest / 26)
-      }
-      used += digits
+      addDistance(distance)
       if (count < 2) return
       for (const digit of String(count)) bytes[used++] = zero + Number(digit)
     },
+    append(packed, last = 0) {
+      let first = 0
+      let at = 0
+      for (let code = packed.charCodeAt(at); code >= lowerA; code = packed.charCodeAt(++at))
+        first = first * 26 + code - lowerA
+      addDistance(first * 26 + packed.charCodeAt(at++) - upperA - last)
+      makeRoom(packed.length)
+      while (at < packed.length) bytes[used++] = packed.charCodeAt(at++)
+    },
     endTerm() {
+      makeRoom(1)
       bytes[used++] = space
     },
     text: () => new TextDecoder().decode(bytes.subarray(0, Math.max(0, used - 1))),

@@ -1,110 +1,116 @@
-import { fnv1a, hashText } from '../../hash.ts'
-import type { PackedChunks, PackedIndex, SearchDocument, SearchEntry } from '../data.ts'
+import type { PackedChunks, SearchDocument, SearchEntry } from '../data.ts'
+import { countSimplified } from '../text/traditional.ts'
+import {
+  type ChunkKind,
+  fillChunks,
+  headingChunks,
+  type PageChunkKind,
+  pageItems,
+  type SearchChunk,
+  sizeOfAll,
+  termChunks,
+  termItems,
+  textChunks,
+} from './entry-chunks.ts'
+import { type Group, groupLength } from './group-stably.ts'
 
-/** A file of a split index. */
-export interface SearchChunk {
-  /** Name without `.json`: the hash of the text. */
-  readonly name: string
-  readonly json: string
+/** An index whose terms and texts are in files of their own. */
+export interface SplitIndex {
+  /** The main file: it names the others by their hashes, so that its own hash covers all. */
+  readonly main: readonly SearchEntry[]
+  readonly layout: SearchLayout
 }
 
-/** Twice the characters of a chunk: about 20 to 30 KB compressed. */
-const usualSize = 160_000
-/** Most characters of headings in the main file: about 400 KB compressed. */
-const usualHeadings = 2_000_000
+/** What the next build must know to change some chunks of a split index. */
+export interface SearchLayout {
+  /** How often each simplified character that has a traditional one occurs in the terms. */
+  readonly simplified: Readonly<Record<string, number>>
+  /** Where headings are split. */
+  readonly headings?: EntryLayout
+  readonly texts: EntryLayout
+}
+
+/** The chunks of an entry. Documents are grouped by pages. */
+export interface EntryLayout {
+  readonly terms: readonly Group[]
+  readonly documents: readonly Group[]
+}
+
+export interface SplitLimits {
+  /** Twice the characters of a chunk: about 20 to 30 KB compressed. */
+  readonly chunk: number
+  /** Most characters of headings and their terms in the main file. */
+  readonly headings: number
+}
+
+export const splitLimits: SplitLimits = { chunk: 160_000, headings: 1_300_000 }
 
 /**
  * Splits the text entry of a large index, and the heading entry of a very large one. Titles, and headings unless
  * there are too many, stay in the main file, because they answer most queries; terms and texts go into files of which
- * a query needs a few. The main file names them by their hashes, so its own hash covers all.
+ * a query needs a few.
+ * The generator yields these.
  */
-export function splitSearchIndex(
-  entries: readonly SearchEntry[],
-  chunkSize: number = usualSize,
-  mostHeadings: number = usualHeadings,
-): { main: SearchEntry[]; chunks: SearchChunk[] } {
-  const [titles, headings, texts] = entries
-  if (!titles || !headings || !texts) return { main: [...entries], chunks: [] }
-  const files: SearchChunk[] = []
-  const keep = (content: unknown): string => {
-    const json = JSON.stringify(content)
-    const name = hashText(json).slice(0, 16)
-    files.push({ name, json })
-    return name
-  }
-  const splitTerms = ({ terms: allTerms, post: allPost }: PackedIndex): PackedChunks['terms'] => {
-    const post = allPost.split(' ')
-    const sizeOf = (term: string, at: number) => term.length + (post[at]?.length ?? 0)
-    return groupStably(allTerms.split(' '), chunkSize, (term) => term, sizeOf).map(({ from, items }) => {
-      const own = post.slice(from, from + items.length)
-      return [items[0] ?? '', keep({ terms: items.join(' '), post: own.join(' ') })]
-    })
-  }
-  const splitDocuments = (
-    documents: readonly SearchDocument[],
-    contentOf: (from: number, items: readonly SearchDocument[]) => object,
-  ): PackedChunks['documents'] =>
-    groupStably(
-      documents,
-      chunkSize,
-      ({ u, h = '' }) => u + h,
-      ({ t, h = '' }) => t.length + h.length,
-    ).map(({ from, items }) => [from, keep(contentOf(from, items))])
-  const withoutContent = (entry: SearchEntry, chunks: PackedChunks): SearchEntry => ({
-    documents: [],
-    index: { ...entry.index, terms: '', post: '', chunks },
-  })
+export function* splitSearchIndex(
+  [titles, headings, texts]: readonly SearchEntry[],
+  limits: SplitLimits = splitLimits,
+): Generator<SearchChunk, SplitIndex> {
+  if (!titles || !headings || !texts) throw new Error('A search index has three entries.')
+  const pages = titles.documents
 
-  const isLong = JSON.stringify(headings).length > mostHeadings
-  const mainHeadings = isLong
-    ? withoutContent(headings, {
-        terms: splitTerms(headings.index),
-        documents: splitDocuments(headings.documents, (from, items) => ({
-          from,
-          titles: items.map(({ t }) => t),
-          anchors: items.map(({ h }) => h),
-        })),
-        owners: distances(headings.documents.map(({ i }) => i)),
-        anchors: {},
-      })
-    : headings
-  const mainTexts = withoutContent(texts, {
-    terms: splitTerms(texts.index),
-    documents: splitDocuments(texts.documents, (from, items) => ({ from, texts: items.map(({ t }) => t) })),
-    ...findOwners(headings.documents, texts.documents),
-  })
-  return { main: [titles, mainHeadings, mainTexts], chunks: files }
-}
+  function fill<Item, Name>(items: readonly Item[], kind: ChunkKind<Item, Name>) {
+    const length = groupLength(items.length, sizeOfAll(items, kind), limits.chunk)
+    return fillChunks(items, kind, limits.chunk, length)
+  }
 
-/**
- * Groups items in their order so that a change stays where it is: a group begins at the items whose names have such a hash
- * (content-defined chunking, as in LBFS, https://pdos.csail.mit.edu/papers/lbfs:sosp01/lbfs.pdf), not wherever those before
- * it are full. Half of `usual` is the average size; where chance leaves four times as much, the group is divided.
- */
-function groupStably<Item>(
-  items: readonly Item[],
-  usual: number,
-  nameOf: (item: Item) => string,
-  sizeOf: (item: Item, at: number) => number,
-): { from: number; items: Item[] }[] {
-  const sizes = items.map(sizeOf)
-  const total = sizes.reduce((sum, size) => sum + size, 0)
-  // A power of two, so that a site must grow by half before all groups are others.
-  const perGroup = 2 ** Math.max(0, Math.round(Math.log2((items.length * usual) / 2 / Math.max(1, total))))
-  const groups: { from: number; items: Item[] }[] = []
-  let size = 0
-  for (const [at, item] of items.entries()) {
-    const own = sizes[at] ?? 0
-    const isFirst = groups.length === 0 || fnv1a(nameOf(item)) % perGroup === 0
-    if (isFirst || size + own > 2 * usual) {
-      groups.push({ from: at, items: [] })
-      size = 0
+  function* splitEntry(
+    { index, documents }: SearchEntry,
+    kind: PageChunkKind,
+  ): Generator<SearchChunk, SplitEntry> {
+    const terms = yield* fill(termItems(index), termChunks)
+    const texts = yield* fill(pageItems(pages, documents), kind)
+    return {
+      chunks: { terms: terms.files, documents: texts.files },
+      layout: { terms: terms.groups, documents: texts.groups },
     }
-    groups.at(-1)?.items.push(item)
-    size += own
   }
-  return groups
+
+  const split =
+    sizeOfHeadings(headings) > limits.headings ? yield* splitEntry(headings, headingChunks) : undefined
+  const { chunks, layout } = yield* splitEntry(texts, textChunks)
+  const owners = distances(headings.documents.map(({ i }) => i))
+  const terms = [titles, headings, texts].map(({ index }) => index.terms)
+  return {
+    main: [
+      titles,
+      split ? withChunks(headings, { ...split.chunks, owners, anchors: {} }) : headings,
+      withChunks(texts, { ...chunks, ...findOwners(headings.documents, texts.documents) }),
+    ],
+    layout: {
+      simplified: sortCounts(countSimplified(terms)),
+      ...(split && { headings: split.layout }),
+      texts: layout,
+    },
+  }
 }
+
+/** Counts in the order of their characters, so that the same counts are the same bytes. */
+export const sortCounts = (counts: ReadonlyMap<string, number>): SearchLayout['simplified'] =>
+  Object.fromEntries([...counts].sort(([one], [other]) => (one < other ? -1 : 1)))
+
+interface SplitEntry {
+  readonly chunks: Pick<PackedChunks, 'terms' | 'documents'>
+  readonly layout: EntryLayout
+}
+
+const withChunks = ({ index }: SearchEntry, chunks: PackedChunks): SearchEntry => ({
+  documents: [],
+  index: { ...index, terms: '', post: '', chunks },
+})
+
+/** Characters of headings that are not split, and of their terms. */
+export const sizeOfHeadings = ({ index, documents }: SearchEntry): number =>
+  sizeOfAll(termItems(index), termChunks) + headingChunks.sizeOf({ url: '', start: 0, documents })
 
 function findOwners(
   headings: readonly SearchDocument[],

@@ -8,6 +8,7 @@ import {
   specialFile,
   unreadableFile,
 } from '../../../core/problems/site/document-problems.ts'
+import { backslashInName } from '../../../core/problems/site/route-problems.ts'
 import type { Diagnostic } from '../../../types/diagnostic.ts'
 import type { FileRefusal } from '../../../types/source.ts'
 import { isSystemError, reasonOf } from '../../system-errors.ts'
@@ -96,7 +97,9 @@ async function listFiles(
     for (const { path, dirent } of await fastGlob('**/*', { ...all, ignore: [...options.ignore] })) {
       const names = path.split('/')
       if (refuseNames(names) && !isAllowed?.(names)) continue
-      if (dirent.isFile()) files.push(path)
+      if (path.includes('\\')) {
+        if (!dirent.isDirectory()) diagnostics.push(backslashInName(`${name}/${path}`))
+      } else if (dirent.isFile()) files.push(path)
       else if (dirent.isSymbolicLink()) {
         const refused = await refuseLink(path)
         if (refused) diagnostics.push(skippedLink(`${name}/${path}`, name, refused))

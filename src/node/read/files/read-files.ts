@@ -8,13 +8,15 @@ import type { Diagnostic } from '../../../types/diagnostic.ts'
 import type { AssetFile } from '../../../types/files.ts'
 import type { FolderSettings } from '../../../types/folder-settings.ts'
 import type { Edition } from '../../../types/site.ts'
-import type { DocumentLocation } from '../../../types/source.ts'
+import type { DocumentLocation, UnreadSource } from '../../../types/source.ts'
 import { snapshotOf } from '../../git/snapshot-folder.ts'
+import type { StampedHashes } from '../../record/stats.ts'
 import { createIncludeReader, type IncludeReader } from '../includes/include-reader.ts'
-import { type Memo, noMemo } from '../memo.ts'
+import { type Memo, noMemo, type Tracking } from '../memo.ts'
 import { describeAssets } from './assets.ts'
 import { listDocuments, listPublic } from './list-files.ts'
 import { type LocatedSource, readFolderFile, readSource } from './read-source.ts'
+import { hasStamp } from './source-stamp.ts'
 
 /** The files under `content/` and `public/`, in the order of their paths. */
 export interface SiteFiles {
@@ -33,6 +35,9 @@ export interface ReadFilesOptions {
   readonly maxPageBytes: number
   /** `content.codeRoots`. */
   readonly codeRoots?: readonly string[] | undefined
+  /** The documents of the last build: one that has its stamp is not read if `isPageKnown`. */
+  readonly stamps?: StampedHashes | undefined
+  readonly isPageKnown?: ((source: UnreadSource) => boolean) | undefined
 }
 
 /**
@@ -44,13 +49,13 @@ export interface ReadFilesOptions {
 export async function readFiles(
   root: string,
   editions: readonly Edition[],
-  { maxPageBytes, codeRoots }: ReadFilesOptions,
+  { maxPageBytes, codeRoots, ...unread }: ReadFilesOptions,
   memo: Memo = noMemo,
 ): Promise<SiteFiles> {
   const folders = contentFolders(editions)
   const own = folders.filter((folder) => snapshotOf(folder) === undefined)
   const readInclude = createIncludeReader(root, codeRoots && [...own, ...codeRoots], memo)
-  const settings = { editions, maxPageBytes, key: JSON.stringify([maxPageBytes, codeRoots]) }
+  const settings = { editions, maxPageBytes, ...unread, key: JSON.stringify([maxPageBytes, codeRoots]) }
   const read = await Promise.all(
     folders.map((folder) => {
       const snapshot = snapshotOf(folder)
@@ -82,9 +87,8 @@ export async function readFiles(
   }
 }
 
-interface DocumentSettings {
+interface DocumentSettings extends Omit<ReadFilesOptions, 'codeRoots'> {
   readonly editions: readonly Edition[]
-  readonly maxPageBytes: number
   readonly readInclude: IncludeReader
   /** Other settings that documents depend on. */
   readonly key: string
@@ -94,7 +98,7 @@ interface DocumentSettings {
 async function readDocuments(
   root: string,
   folder: string,
-  { editions, maxPageBytes, readInclude, key }: DocumentSettings,
+  { editions, maxPageBytes, readInclude, key, stamps, isPageKnown = () => false }: DocumentSettings,
   memo: Memo,
 ): Promise<Omit<SiteFiles, 'assets'> & { assets: readonly AssetFile[]; problems: readonly Diagnostic[] }> {
   const nothing = { sources: [], componentPages: [], folderSettings: [], assets: [], problems: [] }
@@ -114,14 +118,24 @@ async function readDocuments(
   const folders = editions.map((edition) => edition.folder).join('|')
   const locate = (path: string) => locateDocument(`${folder}/${path}`, editions)
   const componentPages = listed.files.filter((path) => path.endsWith('.page.tsx')).map(locate)
-  const read = documents.map((path) =>
-    memo.once(`document ${key} ${folders} ${folder}/${path}`, (track) =>
-      readSource(root, folder, locate(path), maxPageBytes, track, readInclude),
-    ),
-  )
+  const findUnread = (location: DocumentLocation, track: Tracking): UnreadSource | undefined => {
+    const path = join(root, location.file)
+    const [stamp, hash] = stamps?.get(location.file) ?? []
+    if (stamp === undefined || hash === undefined || !hasStamp(path, stamp)) return undefined
+    track.file(path)
+    return { ...location, hash, stamp }
+  }
+  const read = documents.map((path) => {
+    const name = `${folders} ${folder}/${path}`
+    const unread = memo.once(`unread document ${name}`, (track) => findUnread(locate(path), track))
+    if (unread && isPageKnown(unread)) return unread
+    return memo.once(`document ${key} ${name}`, (track) =>
+      readSource(root, locate(path), { folder, maxBytes: maxPageBytes, readInclude }, track),
+    )
+  })
   const sources = read.flatMap((result) => {
     if ('code' in result) problems.push(result)
-    return 'text' in result ? [result] : []
+    return 'hash' in result ? [result] : []
   })
   const folderFiles = listed.files
     .filter((path) => isFolderFile(path) && !isPartial(folderOf(path)))

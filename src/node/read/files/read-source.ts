@@ -1,6 +1,6 @@
 import { createHash, type Hash } from 'node:crypto'
 import { closeSync, fstatSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { TextDecoder } from 'node:util'
 import { isMdx } from '../../../core/content/document-path.ts'
 import { parseFolderFile } from '../../../core/content/folders/folder-settings.ts'
@@ -8,33 +8,50 @@ import { expandIncludes } from '../../../core/content/includes/expand-includes.t
 import { describeRefusal } from '../../../core/problems/file-refusals.ts'
 import { notUtf8, pageTooLarge, unreadableFile } from '../../../core/problems/site/document-problems.ts'
 import type { Diagnostic } from '../../../types/diagnostic.ts'
-import type { DocumentLocation, SourceFile } from '../../../types/source.ts'
+import type { DocumentLocation, SourceFile, UnreadSource } from '../../../types/source.ts'
 import { reasonOf } from '../../system-errors.ts'
 import { openBelow, readAllowedFile } from '../allowed-file.ts'
 import { findImportedComponents } from '../find-components.ts'
 import type { IncludeReader } from '../includes/include-reader.ts'
 import type { Tracking } from '../memo.ts'
+import { stampOfSource } from './source-stamp.ts'
 
-/** A document with the place that it was read from. */
-export type LocatedSource = SourceFile & DocumentLocation
+/** A document with its location, and with its stamp (`stampOfSource`) where that will tell whether it has changed. */
+export type LocatedSource = UnreadSource | (SourceFile & DocumentLocation & { readonly stamp?: string })
+
+/** Whether the text of a document was read. */
+export const isRead = <Source extends SourceFile | UnreadSource>(
+  source: Source,
+): source is Exclude<Source, UnreadSource> => source.text !== undefined
+
+/** What a document may be, and how it reads others. */
+export interface ReadSourceOptions {
+  /** Folder of the documents of its version, from the root of the site. */
+  readonly folder: string
+  /** Characters of a document, with all that it includes. */
+  readonly maxBytes: number
+  readonly readInclude: IncludeReader
+}
 
 /**
- * Reads a document with all that it includes. Synchronous: for many small files the thread pool takes five times as
- * long.
+ * Reads a document and all that it takes in. Synchronous: for many small files the thread pool takes five times as long.
  *
- * @param folder the folder of documents that must hold it
- * @param maxBytes characters of the document, with all that it includes
+ * @param root absolute path of the site
  */
 export function readSource(
   root: string,
-  folder: string,
   location: DocumentLocation,
-  maxBytes: number,
+  { folder, maxBytes, readInclude }: ReadSourceOptions,
   track: Tracking,
-  readInclude: IncludeReader,
 ): LocatedSource | Diagnostic {
   const { file } = location
   track.file(join(root, file))
+  let readsOthers = false
+  const trackOther = (path: string) => {
+    readsOthers = true
+    track.file(path)
+  }
+  const others: Tracking = { ...track, file: trackOther }
   try {
     // Checks the kind first: a pipe named x.md must not block the build.
     const handle = openBelow(join(root, file), join(root, folder))
@@ -45,15 +62,19 @@ export function readSource(
       const bytes = readFileSync(handle)
       const text = decoder.decode(bytes)
       const hash = createHash('sha256').update(bytes)
-      const read = (wanted: string) => readInclude(wanted, track)
+      const read = (wanted: string) => readInclude(wanted, others)
       const expanded = expandIncludes({ file, text, folder }, read, maxBytes)
       const partials = (expanded?.includes ?? []).flatMap((path) => {
         const found = isMdx(path) ? read(path) : undefined
         return typeof found === 'object' ? [{ file: path, text: found.text }] : []
       })
       const texts = isMdx(file) ? [{ file, text }, ...partials] : partials
-      const importedComponents = findImportedComponents(texts, folder, root, track)
-      if (!expanded && !importedComponents) return { ...location, text, hash: digest(hash) }
+      const importedComponents = findImportedComponents(texts, folder, root, others)
+      if (!expanded && !importedComponents) {
+        // The stamp says nothing of other files, such as a missing component.
+        const stamp = readsOthers ? undefined : stampOfSource(info)
+        return { ...location, text, hash: digest(hash), ...(stamp !== undefined && { stamp }) }
+      }
       const { size, ...source } = expanded ?? { size: 0, text }
       if (size > maxBytes) return pageTooLarge(file, size, maxBytes, true)
       const whole = { ...source, ...(importedComponents && { importedComponents }) }
@@ -65,6 +86,19 @@ export function readSource(
     if (error instanceof TypeError) return notUtf8(file)
     return unreadableFile(file, reasonOf(error))
   }
+}
+
+/**
+ * Reads a document after all.
+ *
+ * @throws Error where it has changed since it was found to be unchanged
+ */
+export function readUnread(root: string, source: UnreadSource): SourceFile {
+  const path = join(root, source.file)
+  const found = readAllowedFile(path, [dirname(path)])
+  if (typeof found === 'object' && digest(createHash('sha256').update(found.content)) === source.hash)
+    return { ...source, text: decoder.decode(found.content) }
+  throw new Error(`${source.file} was changed while the site was read. Run the command again.`)
 }
 
 /** Reads a file `_meta` or `_category_`. */

@@ -27,6 +27,8 @@ export function createIncludeReader(
   let hasLooked = given !== undefined
 
   return (path, track) => {
+    // Windows would take it for a separator, other systems for a part of a name.
+    if (path.includes('\\')) return 'backslash'
     const wanted = resolve(root, path)
     const found = readAllowedFile(wanted, folders, MOST_BYTES)
     if (!refusePath(wanted, folders)) track.file(wanted)

@@ -1,5 +1,5 @@
 import type { Diagnostic, Position } from '../../../../types/diagnostic.ts'
-import type { FileRefusal } from '../../../../types/source.ts'
+import type { IncludeRefusal } from '../../../../types/source.ts'
 import { describeRefusal } from '../../../problems/file-refusals.ts'
 import { problemMaker } from '../../../problems/problem-maker.ts'
 import { defineProblems } from '../../../problems/problem-record.ts'
@@ -59,7 +59,7 @@ export const unknownLanguage = (position: Position, language: string, nearest?: 
 export const missingCodeFile = (
   position: Position,
   path: string,
-  refusal: FileRefusal = 'not-found',
+  refusal: IncludeRefusal = 'not-found',
 ): Diagnostic => {
   const { reason, hint } = describeRefusal(refusal)
   return problem('missing-code-file', position, `The file ${path} for this code block ${reason}.`, hint)

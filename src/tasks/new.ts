@@ -1,7 +1,7 @@
 import { basename, relative } from 'node:path'
-import { createNewSite, type NewSiteLanguage } from './core/config/new-site.ts'
-import { writeNewSite } from './node/publish/write-new-site.ts'
-import type { Diagnostic } from './types/diagnostic.ts'
+import { createNewSite, type NewSiteLanguage } from '../core/config/new-site.ts'
+import { writeNewSite } from '../node/publish/write-new-site.ts'
+import type { Diagnostic } from '../types/diagnostic.ts'
 
 export interface NewOptions {
   /** Title of the site; the folder's name by default. */

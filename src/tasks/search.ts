@@ -1,11 +1,11 @@
 import { join, relative } from 'node:path'
-import { type Evaluation, evaluate, type SearchHit } from './core/search/index.ts'
-import { missingEdition } from './core/site/editions/select-edition.ts'
-import { type BuiltSearch, openBuiltSearch } from './node/check/open-built-search.ts'
-import { findBuiltFolder } from './node/publish/output-folder.ts'
-import { readEvaluationSet } from './node/read/read-evaluation-set.ts'
-import { readLines } from './node/read/read-lines.ts'
-import type { Diagnostic } from './types/diagnostic.ts'
+import { type Evaluation, evaluate, type SearchHit } from '../core/search/index.ts'
+import { missingEdition } from '../core/site/editions/select-edition.ts'
+import { type BuiltSearch, openBuiltSearch } from '../node/check/open-built-search.ts'
+import { findBuiltFolder } from '../node/publish/output-folder.ts'
+import { readEvaluationSet } from '../node/read/read-evaluation-set.ts'
+import { readLines } from '../node/read/read-lines.ts'
+import type { Diagnostic } from '../types/diagnostic.ts'
 
 /** Opens the search of an edition of a built site; `folder` is the built folder or that of its project. */
 export function openSiteSearch(folder: string, edition: string): BuiltSearch | Diagnostic {

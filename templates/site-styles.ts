@@ -1,4 +1,4 @@
-import type { PublicConfig } from '../../src/types/view.ts'
+import type { PublicConfig } from '../src/types/view.ts'
 
 /**
  * The CSS for the colours of the config, in a file of its own because the content policy forbids `style` attributes;

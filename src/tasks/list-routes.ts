@@ -1,9 +1,9 @@
-import { sortDiagnostics } from './core/problems/diagnostics.ts'
-import { selectEdition } from './core/site/editions/select-edition.ts'
-import { findDuplicateRoutes } from './core/site/routes.ts'
-import { createSite } from './core/site/site.ts'
-import { type ReadOptions, readSite } from './node/read/read-site.ts'
-import type { Diagnostic } from './types/diagnostic.ts'
+import { sortDiagnostics } from '../core/problems/diagnostics.ts'
+import { selectEdition } from '../core/site/editions/select-edition.ts'
+import { findDuplicateRoutes } from '../core/site/routes.ts'
+import { createSite } from '../core/site/site.ts'
+import { type ReadOptions, readSite } from '../node/read/read-site.ts'
+import type { Diagnostic } from '../types/diagnostic.ts'
 
 export interface ListedRoute {
   readonly url: string

@@ -1,15 +1,16 @@
-import { translationNotFound } from './core/problems/site/config-problems.ts'
-import { createEditions } from './core/site/editions/editions.ts'
+import { translationNotFound } from '../core/problems/site/config-problems.ts'
+import { createEditions } from '../core/site/editions/editions.ts'
 import {
   acceptTranslations,
   findTranslations,
   type LanguageState,
-} from './core/translations/find-translations.ts'
-import { formatLedger } from './core/translations/ledger.ts'
-import { readFiles } from './node/read/files/read-files.ts'
-import { loadConfig } from './node/read/load-config.ts'
-import { readLedger, writeLedger } from './node/read/read-ledger.ts'
-import type { Diagnostic } from './types/diagnostic.ts'
+} from '../core/translations/find-translations.ts'
+import { formatLedger } from '../core/translations/ledger.ts'
+import { readFiles } from '../node/read/files/read-files.ts'
+import { isRead } from '../node/read/files/read-source.ts'
+import { loadConfig } from '../node/read/load-config.ts'
+import { readLedger, writeLedger } from '../node/read/read-ledger.ts'
+import type { Diagnostic } from '../types/diagnostic.ts'
 
 export interface TranslationsOptions {
   readonly config?: string | undefined
@@ -33,10 +34,11 @@ export async function listTranslations(
   const { ledger, diagnostics: unread } = readLedger(root)
   // Writing it would lose what it holds.
   if (unread.length > 0) return { states: [], diagnostics: unread }
-  const states = findTranslations(read.sources, editions, ledger)
+  const documents = read.sources.filter(isRead)
+  const states = findTranslations(documents, editions, ledger)
   if (accept === undefined) return { states, diagnostics: read.diagnostics }
   const accepted = acceptTranslations(states, ledger, accept === true ? undefined : accept)
   if (!accepted) return { states, diagnostics: [translationNotFound(String(accept))] }
   writeLedger(root, formatLedger(accepted))
-  return { states: findTranslations(read.sources, editions, accepted), diagnostics: read.diagnostics }
+  return { states: findTranslations(documents, editions, accepted), diagnostics: read.diagnostics }
 }

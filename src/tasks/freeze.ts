@@ -1,18 +1,18 @@
-import type { SiteConfig } from './core/config/config-schema.ts'
+import type { SiteConfig } from '../core/config/config-schema.ts'
 import {
   findOutsideIncludes,
   freezeDocument,
   frozenCodePath,
   versionFolder,
-} from './core/content/includes/freeze-document.ts'
-import { isError } from './core/problems/diagnostics.ts'
-import { cannotFreeze } from './core/problems/site/config-problems.ts'
-import { createEditions } from './core/site/editions/editions.ts'
-import { copyDocuments, copyOne, isThere } from './node/freeze/copy-documents.ts'
-import { readFiles } from './node/read/files/read-files.ts'
-import { loadConfig } from './node/read/load-config.ts'
-import { isSystemError, reasonOf } from './node/system-errors.ts'
-import type { Diagnostic } from './types/diagnostic.ts'
+} from '../core/content/includes/freeze-document.ts'
+import { isError } from '../core/problems/diagnostics.ts'
+import { cannotFreeze } from '../core/problems/site/config-problems.ts'
+import { createEditions } from '../core/site/editions/editions.ts'
+import { copyDocuments, copyOne, isThere } from '../node/freeze/copy-documents.ts'
+import { readFiles } from '../node/read/files/read-files.ts'
+import { loadConfig } from '../node/read/load-config.ts'
+import { isSystemError, reasonOf } from '../node/system-errors.ts'
+import type { Diagnostic } from '../types/diagnostic.ts'
 
 /** What `docsgen freeze` has made. */
 export interface FrozenVersion {
