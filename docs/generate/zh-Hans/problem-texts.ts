@@ -377,8 +377,8 @@ export const problemTexts: Readonly<Record<string, string>> = {
   'A line of colons closes no container, and is shown as text.': '一行冒号没有关闭任何容器，作为文字显示。',
   'Remove the line, or put a line such as “:::note” where the container begins.':
     '去掉这一行，或者在容器开始的地方写上“:::note”这样的一行。',
-  'A line of a diagram adds a link or a handler, sets a direction or marks activity in a way that drawings do not have. The diagram is drawn without it.':
-    '图表的一行增加了链接或处理函数、设定了方向，或者标出了激活状态，而画出来的图没有这些。图里不包含这一行。',
+  'A line of a diagram says something that drawings do not have. It adds a link or a handler, or sets a direction or marks activity where they have none. The diagram is drawn without it.':
+    '图表的一行说明了画出来的图没有的东西：链接或处理函数，或者图里不支持的方向或激活状态。图里不包含这一行。',
   'Remove the line, and put what it says into the text beside the diagram.':
     '去掉这一行，把它的内容写进图表旁边的文字。',
   'A page embeds a host that the config does not allow, so a link takes its place. Each host gets to know who reads the page and loads its frame, and the content security policy names it.':
