@@ -17,7 +17,7 @@ const none = /^$/
 const schemas =
   /^src\/core\/(config\/(config|sidebar|theme)-schema|content\/frontmatter|problems\/catalogue|site\/navbar\/index)\.ts$/
 const core = /^src\/(types|core)\//
-const edges = /^src\/((types|core|node)\/|embed\.tsx|render\.tsx)/
+const edges = /^src\/((types|core|node|rendering)\/|embed\.tsx|render\.tsx)/
 const floors: readonly Floor[] = [
   { at: /^src\/types\//, below: schemas, packages: none },
   {
@@ -35,10 +35,11 @@ const floors: readonly Floor[] = [
       /^(node:.+|fast-glob|esbuild|chokidar|compression|sirv|linkinator|p-limit|image-size|supports-hyperlinks)$/,
   },
   {
-    at: /^src\/(build|build\/.+|load-site|make-files|make-search|renderer-name|site-state|tasks\/.+)\.ts$/,
+    at: /^src\/(build|build\/.+|load-site|make-files|renderer-name|site-state|tasks\/.+)\.ts$/,
     below: edges,
     packages: /^node:path$/,
   },
+  { at: /^src\/rendering\//, below: edges, packages: /^node:(events|os|worker_threads)$/ },
   {
     at: /^src\/dev\//,
     below: /^src\/(types|core|node|load-site|render|renderer-name)\b/,

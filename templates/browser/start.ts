@@ -9,6 +9,7 @@ import { startNavbar } from './navbar/navbar.ts'
 import { startBackToTop } from './reading/back-to-top.ts'
 import { startCodeBlocks } from './reading/code-blocks.ts'
 import { startCopyPage } from './reading/copy-page.ts'
+import { startScrollers } from './reading/scrollers.ts'
 import { startToc } from './reading/toc.ts'
 import { fetchPage, forgetPages, parseHtml } from './router/fetched-pages.ts'
 import { enterOverlay, leaveOverlay } from './router/history-overlay.ts'
@@ -38,6 +39,7 @@ export async function start({ restore, sidebarMemory }: Boot): Promise<void> {
   const refresh = [
     () => refreshSearchBox(),
     () => refreshToc(),
+    startScrollers(),
     () => void markTerms(),
     labelColorMode,
     () => void offerBranches(sidebarMemory),

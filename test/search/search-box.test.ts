@@ -1,12 +1,9 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import {
-  countAll,
-  createSearchIndex,
-  serializeSearchIndex,
-} from '../../src/core/search/make/create-search-index.ts'
+import { countAll, serializeSearchIndex } from '../../src/core/search/make/create-search-index.ts'
 import { previewOwnSite } from '../browser/preview-own-site.ts'
+import { createSearchIndex } from '../support/search-entries.ts'
 import { splitIndex } from '../support/split-index.ts'
 import type { RunningCli } from '../support/start-cli.ts'
 import { tempFolder } from '../support/temp-folder.ts'

@@ -39,7 +39,7 @@ const paragraph =
 const content: Readonly<Record<string, string>> = {
   'content/index.md': `# 首页\n\n${paragraph}[构建](guide/build.md) [锚点](guide/build.md#第三节)\n`,
   'content/guide/build.md': `# 构建\n\n${['一', '二', '三', '四'].map((n) => `## 第${n}节\n\n${paragraph.repeat(12)}`).join('')}`,
-  'content/guide/publish.md': `# 发布\n\n## 步骤\n\n\`\`\`bash\n$ npm publish\n+ pkg@1.0.0\n\`\`\`\n\n\`\`\`bash npm2yarn\nnpm install a\n\`\`\`\n\n${paragraph.repeat(20)}\`\`\`bash npm2yarn\nnpm install b\n\`\`\`\n`,
+  'content/guide/publish.md': `# 发布\n\n## 步骤\n\n\`\`\`bash\n$ npm publish\n+ pkg@1.0.0 ${'to the registry, '.repeat(8)}\n\`\`\`\n\n\`\`\`bash npm2yarn\nnpm install a\n\`\`\`\n\n${paragraph.repeat(20)}\`\`\`bash npm2yarn\nnpm install b\n\`\`\`\n`,
   'content/guide/test.md': `# 测试\n\nESM and esm.\n\n${paragraph.repeat(30)}`,
   'content/faq.md': `# 常见问题\n\n${paragraph.repeat(3)}`,
   'content/styled.md': '# 样式\n\n<p class="red" style="color: rgb(200, 0, 0)">红</p>\n',

@@ -116,6 +116,32 @@ test('long lines of code are wrapped by keyboard, and that is said', async () =>
   await page.context().close()
 })
 
+test('only what has to be scrolled is in the tab order, and only such code can be wrapped', async () => {
+  const { page } = await site.open('/guide/publish')
+  const stops = (index: number) =>
+    page
+      .locator('.code')
+      .nth(index)
+      .evaluate((block) =>
+        [...block.querySelectorAll<HTMLElement>('button, pre')]
+          .filter(
+            (element) => element.tabIndex === 0 && element.checkVisibility({ visibilityProperty: true }),
+          )
+          .map((element) => element.className || element.localName),
+      )
+  await page.locator('.code.scrolls').first().waitFor()
+  assert.equal(await stops(0), ['code-wrap', 'code-copy', 'pre'])
+  assert.equal(await stops(1), ['code-copy'])
+  await page.setViewportSize({ width: 160, height: 800 })
+  await page.locator('.code.scrolls >> nth=1').waitFor()
+  assert.equal(await stops(1), ['code-wrap', 'code-copy', 'pre'])
+  await page.context().close()
+
+  const plain = await site.open('/guide/publish', { javaScriptEnabled: false })
+  assert.is(await plain.page.locator('.code pre:not([tabindex="0"])').count(), 0)
+  await plain.page.context().close()
+})
+
 test('tabs of one group keep in step, and the choice is kept for other visits', async () => {
   const { page } = await site.open('/guide/publish')
   const checked = () =>

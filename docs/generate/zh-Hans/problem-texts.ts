@@ -177,6 +177,10 @@ export const problemTexts: Readonly<Record<string, string>> = {
     '渲染页面的时间超过 markdown.maxPageTime。它和后面的页面都没有渲染，因为不返回的代码没有别的办法停止。',
   'Look for an endless loop in the components that render the page, or raise markdown.maxPageTime in the config.':
     '在渲染这个页面的组件里寻找无限循环，或者在配置里提高 markdown.maxPageTime。',
+  'A thread that renders pages has ended before its time: it had no more memory, or code of the site or the system ended it. Its pages and all later ones are left out.':
+    '渲染页面的线程提前结束：内存用尽，或者被站点的代码或系统终止。它的页面和后面的页面都没有渲染。',
+  'Look for a template that needs very much memory. With `docsgen build --threads 1` pages are rendered without threads.':
+    '寻找占用内存很多的模板。使用 `docsgen build --threads 1` 时，渲染页面不使用线程。',
   'A live example of a document cannot run. Its code cannot be bundled, has no component as its default export, or throws an error when it is rendered.':
     '文档里的示例无法运行。它的代码无法打包，默认导出不是组件，或者渲染时抛出异常。',
   'Fix the line that the report names. An example is rendered without a browser first: use window and document only in effects and event handlers.':
@@ -326,8 +330,8 @@ export const problemTexts: Readonly<Record<string, string>> = {
     'HTML 元素的 style 属性被去掉。样式集中在页面的样式文件里，那里只能有简单的声明。',
   'Use plain declarations without url(), @ or braces. For anything else, replace a stylesheet of the templates.':
     '使用简单的声明，不含 url()、@ 和花括号。其他样式请替换模板的样式文件。',
-  'A tag is neither HTML nor a component that docsgen or the site has, or its component imports a package that is not installed. The tag is left out; what stands between it and its closing tag is shown. Components of other systems are written so.':
-    '标签既不是 HTML，也不是 docsgen 或站点的组件，或者它的组件引入了没有安装的包。标签被去掉，它与关闭标签之间的内容照常显示。其他系统的组件就是这样写的。',
+  'A tag is neither HTML nor a component that docsgen or the site has. The tag is left out; what stands between it and its closing tag is shown. So it is with a component whose file imports a package that is not installed. Components of other systems are written so.':
+    '标签既不是 HTML，也不是 docsgen 或站点的组件。标签被去掉，它与关闭标签之间的内容照常显示。组件的文件引入了没有安装的包时也是这样。其他系统的组件就是这样写的。',
   'Write it in plain Markdown, or put it into backticks to show it as text.':
     '用普通的 Markdown 书写，或者放进反引号显示为文字。',
   'A component that is a block stands inside of a line, or the other way round. Its tags are left out; what stands between them is shown. Tabs and cards are blocks, badges stand in lines.':
@@ -370,10 +374,17 @@ export const problemTexts: Readonly<Record<string, string>> = {
   'A line of a diagram is not understood. Nothing is drawn, because a drawing without it would tell something else; the source is shown.':
     '图表的一行无法理解。什么也没有画，因为缺少它的图会有别的含义，所以显示源码。',
   'Mend the line that is named, or write it in a simpler way.': '改正指出的行，或者用更简单的写法。',
-  'A line of a diagram adds a link or a handler, which drawings do not have. The diagram is drawn without it.':
-    '图表的一行增加了链接或处理函数，而图没有这些。图里不包含这一行。',
-  'Remove the line, and put the link into the text beside the diagram.':
-    '去掉这一行，把链接写进图表旁边的文字。',
+  'The tag of a component cannot be read: a quotation mark or a brace is never closed, or a value is missing. It is shown as text.':
+    '组件的标签无法读取：引号或花括号没有关闭，或者缺少值。它作为文字显示。',
+  'Close what is open, or put the tag into backticks to show it.':
+    '关闭没有关闭的部分；如果要显示标签本身，把它放进反引号。',
+  'A line of colons closes no container, and is shown as text.': '一行冒号没有关闭任何容器，作为文字显示。',
+  'Remove the line, or put a line such as “:::note” where the container begins.':
+    '去掉这一行，或者在容器开始的地方写上“:::note”这样的一行。',
+  'A line of a diagram says something that drawings do not have. It adds a link or a handler, or sets a direction or marks activity where they have none. The diagram is drawn without it.':
+    '图表的一行说明了画出来的图没有的东西：链接或处理函数，或者图里不支持的方向或激活状态。图里不包含这一行。',
+  'Remove the line, and put what it says into the text beside the diagram.':
+    '去掉这一行，把它的内容写进图表旁边的文字。',
   'A page embeds a host that the config does not allow, so a link takes its place. Each host gets to know who reads the page and loads its frame, and the content security policy names it.':
     '页面嵌入了配置没有允许的主机，改为显示链接。主机会知道谁读页面并加载框架，内容安全策略里也要写明它。',
   'Add the host to embeds: { hosts: [...] } in the config, or link to the page instead.':

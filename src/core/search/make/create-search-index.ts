@@ -43,16 +43,6 @@ export function createIndexDraft(): IndexDraft {
   }
 }
 
-/** The entries of an index from pages in the order given. */
-export function createSearchIndex(
-  pages: Iterable<CountedSource>,
-  options: SearchIndexOptions,
-): SearchEntry[] {
-  const draft = createIndexDraft()
-  for (const page of pages) draft.add(page)
-  return draft.finish(options)
-}
-
 /** Counts the terms of pages, one at a time. */
 export function* countAll(sources: Iterable<SearchSource>): Iterable<CountedSource> {
   for (const { url, breadcrumb, ...source } of sources) yield { url, breadcrumb, terms: countTerms(source) }

@@ -39,10 +39,19 @@ function convertCommand(command: string, manager: Exclude<PackageManager, 'npm'>
   const known = Object.hasOwn(unknownToLibrary, action) && unknownToLibrary[action]?.[manager]
   if (known) return `${manager} ${known}${rest}`
   // `yarn dlx` and `pnpm dlx` never prompt, and have no `-y`.
-  const converted = convert(command.replace(/^npx (?:-y|--yes) /, 'npx '), manager)
+  const converted = convertKnown(command.replace(/^npx (?:-y|--yes) /, 'npx '), manager)
   // npm-to-yarn adds a comment to a command that only npm has; the original works.
   return converted.includes('\n') ? command : converted.trimEnd()
 }
+
+/** npm-to-yarn leaves out `@latest` after `create`, which only Yarn does not need: the others run what they have in store. */
+function convertKnown(command: string, manager: Exclude<PackageManager, 'npm'>): string {
+  if (manager === 'yarn' || !/^npm (?:create|init) \S+@latest\b/.test(command))
+    return convert(command, manager)
+  return convert(command.replace('@latest', `@${KEPT}`), manager).replace(KEPT, 'latest')
+}
+
+const KEPT = 'the-latest'
 
 /** Commands that npm-to-yarn 3.2 does not convert, although the others have them. */
 const unknownToLibrary: Readonly<Record<string, Readonly<Record<Exclude<PackageManager, 'npm'>, string>>>> = {

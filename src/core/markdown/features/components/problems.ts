@@ -9,7 +9,7 @@ export const componentProblems = defineProblems([
     code: 'unknown-component',
     severity: 'warning',
     meaning:
-      'A tag is neither HTML nor a component that docsgen or the site has, or its component imports a package that is not installed. The tag is left out; what stands between it and its closing tag is shown. Components of other systems are written so.',
+      'A tag is neither HTML nor a component that docsgen or the site has. The tag is left out; what stands between it and its closing tag is shown. So it is with a component whose file imports a package that is not installed. Components of other systems are written so.',
     example: '<Chart data={values} />',
     cure: 'Write it in plain Markdown, or put it into backticks to show it as text.',
   },
@@ -27,6 +27,14 @@ export const componentProblems = defineProblems([
     meaning: 'The tag of a component is opened and never closed. It is left out; what follows is shown.',
     example: '<TabItem value="a">\n\nOne',
     cure: 'Put the closing tag where the component ends, or “/” before the end of the tag when it holds nothing.',
+  },
+  {
+    code: 'broken-tag',
+    severity: 'warning',
+    meaning:
+      'The tag of a component cannot be read: a quotation mark or a brace is never closed, or a value is missing. It is shown as text.',
+    example: '<Badge text="new />',
+    cure: 'Close what is open, or put the tag into backticks to show it.',
   },
   {
     code: 'unknown-prop',
@@ -97,6 +105,14 @@ export const unclosedComponent = (position: Position, name: string): Diagnostic 
     position,
     `<${name}> is never closed; its tag is left out.`,
     `Put “</${name}>” where it ends, or write “<${name} … />”.`,
+  )
+
+export const brokenTag = (position: Position, tag: string): Diagnostic =>
+  problem(
+    'broken-tag',
+    position,
+    `The tag “${shorten(tag)}” cannot be read; it is shown as text.`,
+    'Look for a quotation mark or a brace that is never closed, or a value that is missing.',
   )
 
 export const unknownProp = (position: Position, prop: string, name: string, nearest?: string): Diagnostic =>

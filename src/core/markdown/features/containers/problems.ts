@@ -21,6 +21,13 @@ export const containerProblems = defineProblems([
     cure: 'Put a closing line where it ends: as many colons as the opening line has. A container around others needs more colons than they have.',
   },
   {
+    code: 'stray-colons',
+    severity: 'warning',
+    meaning: 'A line of colons closes no container, and is shown as text.',
+    example: ':::note\nSave the file first.\n:::\n:::',
+    cure: 'Remove the line, or put a line such as “:::note” where the container begins.',
+  },
+  {
     code: 'empty-container',
     severity: 'warning',
     meaning:
@@ -48,6 +55,14 @@ export const unclosedContainer = (position: Position, opening: string): Diagnost
     position,
     `The container opened here by “${opening}” is never closed.`,
     `Put a line “${/^:+/.exec(opening)?.[0] ?? ':::'}” where it ends.`,
+  )
+
+export const strayColons = (position: Position): Diagnostic =>
+  problem(
+    'stray-colons',
+    position,
+    'This line of colons closes no container; it is shown as text.',
+    'Remove it, or put a line such as “:::note” where the container begins.',
   )
 
 export const emptyContainer = (position: Position, name: string, wanted: string): Diagnostic =>

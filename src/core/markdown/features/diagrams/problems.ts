@@ -24,9 +24,9 @@ export const diagramProblems = defineProblems([
     code: 'ignored-diagram-line',
     severity: 'warning',
     meaning:
-      'A line of a diagram adds a link or a handler, which drawings do not have. The diagram is drawn without it.',
+      'A line of a diagram says something that drawings do not have. It adds a link or a handler, or sets a direction or marks activity where they have none. The diagram is drawn without it.',
     example: '```mermaid\nflowchart LR\n  a --> b\n  click a "https://example.com"\n```',
-    cure: 'Remove the line, and put the link into the text beside the diagram.',
+    cure: 'Remove the line, and put what it says into the text beside the diagram.',
   },
 ])
 

@@ -2,9 +2,11 @@ import type { Event, Token } from 'micromark-util-types'
 import type { Diagnostic } from '../../../../types/diagnostic.ts'
 import type { DocumentState, Feature } from '../../feature.ts'
 import { createPositions } from '../../positions.ts'
+import { brokenTag } from '../components/problems.ts'
+import { strayColons } from '../containers/problems.ts'
 import { strayExpression, strayImport } from './problems.ts'
 
-/** Code of other systems, except tags and formulas: it is shown as written, and reported. */
+/** Code of other systems, except tags and formulas, and colons that close nothing: they are shown as written, and reported. */
 export const foreign: Feature = { name: 'foreign', resolve: reportForeign }
 
 /** Tokens whose text may contain template code. */
@@ -28,13 +30,13 @@ const isNested: ReadonlySet<string> = new Set([
 ])
 
 /** Spares most texts a look at what they hold. */
-const mayHoldCode = /^(?:import|export)\b|\{/
+const mayHoldCode = /^(?:import|export)\b|\{|:::|<[A-Z]/
 
 const matters: ReadonlySet<string> = new Set([...holdsText, ...isShown, ...isNested])
 
 function reportForeign(events: Event[], { text, diagnostics, options }: DocumentState): Event[] {
   const { isMdx = false } = options
-  if (!/^(?:import|export)\b|\{[%{]/m.test(text) && !isMdx) return events
+  if (!/^(?:import|export)\b|\{[%{]|:::[ \t]*$|<[A-Z][\w.]*\s/m.test(text) && !isMdx) return events
   let depth = 0
   let holder: Token | undefined
   let shown: Token[] = []
@@ -56,6 +58,8 @@ function reportForeign(events: Event[], { text, diagnostics, options }: Document
     const visible = blankOut(text, token, shown)
     const isCode = token.type === 'paragraph' && depth === 0
     const found = isCode ? findModuleCode(visible) : undefined
+    if (options.html !== 'escape') diagnostics.push(...findBrokenTags(visible, token))
+    if (token.type === 'paragraph') diagnostics.push(...findStrayColons(visible, token))
     if (found) diagnostics.push(strayImport({ line: token.start.line, column: token.start.column }, found))
     else {
       diagnostics.push(...findTemplateCode(visible, token, isMdx))
@@ -102,6 +106,22 @@ function findModuleCode(paragraph: string): 'import' | 'export' | undefined {
 /** The `{% … %}` of Liquid and Jinja, and the `{{ … }}` of Vue and of tools for mdBook; `${{ … }}` is a text of GitHub, `\{{` one of the author. */
 const templateCode =
   /\{%-?\s*\/?\w[^%\n]*%\}|(?<![\\$])\{\{\s?[#/]?(?!(?:rustdoc_)?include\b|playground\b)[\w$][^{}\n]*\}\}/g
+
+/** Tags with an attribute that no tokenizer could read; `<` may be escaped, and `List<Foo bar=…` is a type. */
+const brokenTags = /(?<![\\\w$)\]])<[A-Z][\w.-]*\s+[\w:@.-]+=[^\n]{0,80}/g
+
+function findBrokenTags(visible: string, { start }: Token): Diagnostic[] {
+  const positionAt = createPositions(visible, start)
+  return [...visible.matchAll(brokenTags)].map(({ 0: tag, index }) => brokenTag(positionAt(index), tag))
+}
+
+/** Lines of nothing but colons; inside of a container they would close it. */
+function findStrayColons(visible: string, { start }: Token): Diagnostic[] {
+  const positionAt = createPositions(visible, start)
+  return [...visible.matchAll(/^[ \t>]*(:{3,})[ \t]*$/gm)].map(({ 0: line, 1: colons = '', index }) =>
+    strayColons(positionAt(index + line.indexOf(colons))),
+  )
+}
 
 /** In MDX, `{{ … }}` is an expression. */
 function findTemplateCode(visible: string, { start }: Token, isMdx: boolean): Diagnostic[] {

@@ -8,7 +8,9 @@ export function readTabLabels(values: PropValue = []): Map<string, string> {
   const labels = new Map<string, string>()
   if (!Array.isArray(values)) return labels
   for (const [index, entry] of values.entries()) {
-    const { value = String(index + 1), label } = typeof entry === 'string' ? { label: entry } : entry
+    if (typeof entry === 'string') labels.set(String(index + 1), entry)
+    if (typeof entry !== 'object' || entry === null || Array.isArray(entry)) continue
+    const { value = String(index + 1), label } = entry
     if (typeof value === 'string' && typeof label === 'string') labels.set(value, label)
   }
   return labels

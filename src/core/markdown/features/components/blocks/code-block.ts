@@ -27,7 +27,7 @@ export const codeBlock: BlockComponent<typeof props> = {
     if (code === undefined) return content
     const written = parseFenceInfo(lang, meta)
     const info = title === '' ? written : { ...written, title }
-    return renderCode(readCode(code, info), info, position, document)
+    return renderCode(readCode(code, info), info, position, document) + content
   },
   markdown: ({ props: { code, lang = '' } }) => ({
     label: code === undefined ? undefined : fenceOf(code, lang),

@@ -11,8 +11,8 @@ export const docCardList: BlockComponent<typeof props> = {
   containers: ['doc-card-list'],
   isLeaf: true,
   props,
-  html(_, __, document) {
+  html(content, _, document) {
     document.hasCards = true
-    return CARDS
+    return CARDS + content
   },
 }

@@ -14,6 +14,6 @@ export const tocInline: BlockComponent<typeof props> = {
   containers: ['toc'],
   isLeaf: true,
   props,
-  html: (_, { props: { minHeadingLevel = 2, maxHeadingLevel = 3 } }) =>
-    tocMarker(minHeadingLevel, maxHeadingLevel),
+  html: (content, { props: { minHeadingLevel = 2, maxHeadingLevel = 3 } }) =>
+    tocMarker(minHeadingLevel, maxHeadingLevel) + content,
 }

@@ -17,6 +17,7 @@ const props = {
 export const icon: InlineComponent<typeof props> = {
   names: ['Icon'],
   props,
-  html: ({ props: { name, ...look }, position }, _, document) => renderIcon(name, position, document, look),
+  html: ({ props: { name, ...look }, position }, children, document) =>
+    renderIcon(name, position, document, look) + children,
   markdown: ({ props: { label = '' } }) => ({ before: escapeMarkdown(label), after: '' }),
 }

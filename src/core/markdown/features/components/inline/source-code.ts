@@ -10,9 +10,9 @@ const props = { href: 'text', platform: 'unused' } as const
 export const sourceCode: InlineComponent<typeof props> = {
   names: ['SourceCode'],
   props,
-  html({ props: { href = '' }, position }, _, document) {
+  html({ props: { href = '' }, position }, children, document) {
     const label = renderIcon('code', position, document) + escapeHtml(document.options.messages.sourceCode)
-    return `<span class="link-button link-button-secondary">${linkAround(label, href, position, document)}</span>`
+    return `<span class="link-button link-button-secondary">${linkAround(label, href, position, document)}</span>${children}`
   },
   markdown({ props: { href }, position }, draft) {
     const { before, after } = plainLinkMarks(href, position.line ?? 1, draft)

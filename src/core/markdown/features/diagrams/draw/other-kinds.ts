@@ -8,7 +8,7 @@ interface Kind {
   readonly header: string
   /** Lines that are drawn as they are written. */
   readonly drawn: RegExp
-  /** Lines about looks and links, which change nothing here. */
+  /** Lines about looks, links and, where the library knows none, directions: they change nothing here. */
   readonly ignored?: RegExp
   /** Lines that are written in another way, or undefined. */
   readonly rewrite?: (line: string, isInside: boolean) => string | undefined
@@ -89,7 +89,7 @@ export function prepareOther(lines: readonly Line[], kind: Kind, header = kind.h
     if (text === '}') isInside = false
     const isDrawn = kind.drawn.test(text) && !(isInside && kind !== state)
     if (!isDrawn && kind.ignored?.test(text)) {
-      if (/^(?:click|link|callback)/.test(text)) ignored.push(line)
+      if (/^(?:click|link|callback|direction)\b/.test(text)) ignored.push(line)
       continue
     }
     const written = isDrawn ? text : kind.rewrite?.(text, isInside)

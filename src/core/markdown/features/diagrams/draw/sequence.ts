@@ -38,7 +38,7 @@ export function prepareSequence(lines: readonly Line[]): Prepared {
       if (!open.pop()) throw unknownLine(line)
       output.push('end')
     } else if (word === 'autonumber') next = 1
-    else if (/^(?:activate|deactivate)$/.test(word)) actorOf(rest, line)
+    else if (word === 'activate' || word === 'deactivate') mark(word, rest, line)
     else if (/^(?:links?|properties)$/.test(word)) ignored.push(line)
     else message(line)
   }
@@ -67,6 +67,18 @@ export function prepareSequence(lines: readonly Line[]): Prepared {
     if (place === '') throw unknownLine(line)
     const ids = names.split(',').map((name) => actorOf(name, line))
     output.push(`Note ${place.toLowerCase()} ${ids.join(',')}: ${holdLabel(label)}`)
+  }
+
+  /** A message can begin the activity of whom it reaches, and end that of its sender. */
+  function mark(word: 'activate' | 'deactivate', rest: string, line: Line): void {
+    const id = actorOf(rest, line)
+    const [all, from, written, sign, to] = /^(p\d+) (\S+) ([+-]?)(p\d+)(?=:)/.exec(output.at(-1) ?? '') ?? []
+    const isMarked = sign === '' && id === (word === 'activate' ? to : from)
+    if (all === undefined || !isMarked) ignored.push(line)
+    else {
+      const begin = `${from} ${written} ${word === 'activate' ? '+' : '-'}${to}`
+      output.splice(-1, 1, begin + (output.at(-1) ?? '').slice(all.length))
+    }
   }
 
   function message(line: Line): void {

@@ -1,8 +1,8 @@
-import { searchedText } from '../core/outputs/searched-pages.ts'
-import { countTerms, type PageChange, type SearchEntry, updateSearchFiles } from '../core/search/index.ts'
-import { gzipSizeLater } from '../node/publish/gzip-size.ts'
-import { parseTerms } from '../node/publish/make-search.ts'
-import type { SearchRecord } from '../node/record/record.ts'
+import { searchedText } from '../../core/outputs/searched-pages.ts'
+import { countTerms, type PageChange, type SearchEntry, updateSearchFiles } from '../../core/search/index.ts'
+import { gzipSizeLater } from '../../node/publish/gzip-size.ts'
+import { parseTerms } from '../../node/publish/make-search.ts'
+import type { SearchRecord } from '../../node/record/record.ts'
 import {
   type AddFile,
   type EditionSearch,

@@ -1,6 +1,6 @@
-import { searchedText } from '../core/outputs/searched-pages.ts'
-import type { SearchMaker, SearchPage } from '../node/publish/make-search.ts'
-import type { KnownTerms } from '../node/record/record.ts'
+import { searchedText } from '../../core/outputs/searched-pages.ts'
+import type { SearchMaker, SearchPage } from '../../node/publish/make-search.ts'
+import type { KnownTerms } from '../../node/record/record.ts'
 import type { AddFile, EditionSearch, KeyedPage, SearchEdition, SearchTools } from './edition-search.ts'
 
 /** Makes the search of an edition from all of its pages; terms that the last build knew are not counted again. */

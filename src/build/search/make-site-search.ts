@@ -1,12 +1,12 @@
-import { ReadableStream, type ReadableStreamDefaultController } from 'node:stream/web'
-import { searchedPages } from '../core/outputs/searched-pages.ts'
-import { builtRoutes } from '../core/site/all-routes.ts'
-import { inEdition } from '../core/site/editions/editions.ts'
-import { startSearchMaker } from '../node/publish/make-search.ts'
-import { hashText } from '../node/publish/stage-files.ts'
-import type { OutputRecord, SearchRecord } from '../node/record/record.ts'
-import type { KeptFile, OutputFile } from '../types/files.ts'
-import type { Docs, Site } from '../types/site.ts'
+import { searchedPages } from '../../core/outputs/searched-pages.ts'
+import { builtRoutes } from '../../core/site/all-routes.ts'
+import { inEdition } from '../../core/site/editions/editions.ts'
+import { createItemStream } from '../../node/item-stream.ts'
+import { startSearchMaker } from '../../node/publish/make-search.ts'
+import { hashText } from '../../node/publish/stage-files.ts'
+import type { OutputRecord, SearchRecord } from '../../node/record/record.ts'
+import type { KeptFile, OutputFile } from '../../types/files.ts'
+import type { Docs, Site } from '../../types/site.ts'
 import type { AddFile, EditionSearch, SearchEdition, SearchTools } from './edition-search.ts'
 import { keepSearch } from './keep-search.ts'
 import { searchFromPages } from './search-from-pages.ts'
@@ -37,14 +37,14 @@ export interface SearchResult {
  */
 export function makeSiteSearch(site: Site, tools: SearchTools): SiteSearch {
   const maker = startSearchMaker(builtRoutes(site).length)
-  const streams = new Map(site.built.map((docs) => [docs, createStream<OutputFile | KeptFile>()]))
+  const streams = new Map(site.built.map((docs) => [docs, createItemStream<OutputFile | KeptFile>()]))
   const made = makeAll()
   made.catch((error: unknown) => {
-    for (const { controller } of streams.values()) controller.error(error)
+    for (const stream of streams.values()) stream.fail(error)
   })
   return {
     async *filesOf(docs) {
-      yield* streams.get(docs)?.stream ?? []
+      yield* streams.get(docs)?.items ?? []
     },
     async result() {
       const editions = await made
@@ -71,15 +71,15 @@ export function makeSiteSearch(site: Site, tools: SearchTools): SiteSearch {
   // One edition after the other, so that the record lists terms in the same order each time.
   async function makeAll(): Promise<readonly (SearchEdition & EditionSearch)[]> {
     const editions: (SearchEdition & EditionSearch)[] = []
-    for (const [docs, { controller }] of streams) {
+    for (const [docs, stream] of streams) {
       const edition = describeEdition(docs)
-      const addFile: AddFile = (file) => controller.enqueue(file)
+      const addFile: AddFile = stream.add
       const search =
         keepSearch(edition, tools, addFile) ??
         (await updateSearch(edition, tools, addFile)) ??
         (await searchFromPages(edition, tools, maker, addFile))
       editions.push({ ...edition, ...search })
-      controller.close()
+      stream.end()
     }
     return editions
   }
@@ -92,15 +92,4 @@ export function makeSiteSearch(site: Site, tools: SearchTools): SiteSearch {
     const key = hashText(JSON.stringify([settings, states]))
     return { folder: inEdition('', docs.edition), pages, key, settings, options }
   }
-}
-
-function createStream<Item>() {
-  let controller: ReadableStreamDefaultController<Item> | undefined
-  const stream = new ReadableStream<Item>({
-    start(own) {
-      controller = own
-    },
-  })
-  if (!controller) throw new Error('A stream starts at once.')
-  return { stream, controller: controller as ReadableStreamDefaultController<Item> }
 }
