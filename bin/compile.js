@@ -78,6 +78,7 @@ const made = [
       'dist/node/read/run/config-process.js',
       'dist/node/parse/parse-worker.js',
       'dist/node/publish/search-index-worker.js',
+      'dist/rendering/render-worker.js',
       'dist/core/markdown/features/diagrams/draw/draw-diagram.js',
       'dist/core/markdown/features/formulas/typeset-formula.js',
       // Needed by a command that fails while it loads.

@@ -71,6 +71,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
 
     const published = openPublished(out, last.stats)
     const made = await makeFiles(site, {
+      ...options,
       parts,
       output,
       published,

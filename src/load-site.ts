@@ -11,7 +11,7 @@ export async function loadSite(options: ReadOptions, reread?: RereadOptions): Re
   const embedded = await embedAll(parts, reread && lastGood)
   const problems = setSeverities(embedded.diagnostics, parts.config.problems)
   return {
-    parts: { ...parts, pages: embedded.pages, readBody: embedded.readBody },
+    parts: { ...parts, ...embedded.parts },
     diagnostics: [...diagnostics, ...problems],
     ...rest,
   }
@@ -22,11 +22,14 @@ const known = new WeakMap<LoadedSite['modules'], WeakMap<PageOutline, EmbeddedPa
 const lastGood = new Map<string, RenderedModule>()
 
 async function embedAll(
-  { config, modules, pages, readBody }: LoadedSite,
+  { config, modules, pages, readBody, cachedKeyOf }: LoadedSite,
   lastGood: Map<string, RenderedModule> | undefined,
-): Promise<Pick<LoadedSite, 'pages' | 'readBody'> & { diagnostics: readonly Diagnostic[] }> {
+): Promise<{
+  parts: Partial<Pick<LoadedSite, 'pages' | 'readBody' | 'cachedKeyOf'>>
+  diagnostics: readonly Diagnostic[]
+}> {
   const hasModules = ({ examples, components }: PageOutline) => (examples ?? components) !== undefined
-  if (!pages.some(hasModules)) return { pages, readBody, diagnostics: [] }
+  if (!pages.some(hasModules)) return { parts: {}, diagnostics: [] }
   const { createEmbedder } = await import('./embed.tsx')
   const { baseUrl, markdown } = config
   const embed = createEmbedder(modules, {
@@ -44,8 +47,11 @@ async function embedAll(
   }
   const bodies = new Map([...embedded.values()].map(({ page, body }) => [page, body]))
   return {
-    pages: pages.map((page) => embedded.get(page)?.page ?? page),
-    readBody: async (page) => bodies.get(page) ?? readBody(page),
+    parts: {
+      pages: pages.map((page) => embedded.get(page)?.page ?? page),
+      readBody: async (page) => bodies.get(page) ?? readBody(page),
+      cachedKeyOf: (page) => (bodies.has(page) ? undefined : cachedKeyOf(page)),
+    },
     diagnostics: [...embedded.values()].flatMap(({ diagnostics }) => diagnostics),
   }
 }

@@ -2,7 +2,6 @@ import { makeSiteSearch } from './build/search/make-site-search.ts'
 import { crawl } from './core/links/crawl.ts'
 import {
   addFacts as addToGraph,
-  createFactsReader,
   createLinkGraph,
   type FileFacts,
   factsOfCopy,
@@ -20,8 +19,8 @@ import type { LoadedSite } from './node/read/read-site.ts'
 import type { NextRecord } from './node/record/next-record.ts'
 import type { BuildRecord, OutputRecord, SearchRecord } from './node/record/record.ts'
 import { rendererOf } from './renderer-name.ts'
+import { makePages } from './rendering/make-pages.ts'
 import type { Diagnostic } from './types/diagnostic.ts'
-import type { KeptFile } from './types/files.ts'
 import type { OutputTools } from './types/output.ts'
 import type { Site } from './types/site.ts'
 
@@ -35,6 +34,10 @@ export interface MakeFilesOptions {
   readonly next: NextRecord
   readonly note: (diagnostic: Diagnostic) => void
   readonly onProgress: (step: string, done?: number, total?: number) => void
+  /** Folder of the site. */
+  readonly root: string
+  /** How many threads may work; by default as many as there are cores. */
+  readonly threads?: number | undefined
 }
 
 /** The files of a site as they are staged, and what checks want to know about them. */
@@ -59,16 +62,14 @@ export interface MadeFiles extends Staged {
  */
 export async function makeFiles(
   site: Site,
-  { parts, output, published, last, next, note, onProgress }: MakeFilesOptions,
+  { root, parts, output, published, last, next, note, onProgress, threads }: MakeFilesOptions,
 ): Promise<MadeFiles> {
   const { config } = site
   const { templates, readBody } = parts
   const total = builtRoutes(site).length
   const graph = createLinkGraph()
-  const readFacts = createFactsReader(config)
   const known = new Map<string, Omit<OutputRecord, 'hash' | 'bytes'>>()
   let rendered = 0
-  let pagesMade = 0
 
   function addFacts(path: string, facts: FileFacts): void {
     known.set(path, { key: '', ...known.get(path), facts })
@@ -76,33 +77,32 @@ export async function makeFiles(
   }
 
   /** The published file of a path, if its key is that of the last build. */
-  function keep(path: string, keyText: string): KeptFile | undefined {
+  function findKept(path: string, keyText: string): OutputRecord | undefined {
     const key = hashText(keyText)
     known.set(path, { key })
     const before = last.outputs().get(path)
-    if (before?.key !== key || !published.has(path, before.hash, before.bytes)) return undefined
-    if (before.facts) addFacts(path, before.facts)
-    return { path, hash: before.hash, bytes: before.bytes }
+    return before?.key === key && published.has(path, before.hash, before.bytes) ? before : undefined
   }
 
+  const { createSidebarRenderer } = await import('./render.tsx')
+  const { createPageRenderer } = await import('./rendering/page-renderer.ts')
+  const renderer = createPageRenderer(parts, root, threads)
   // The search of a large site is made in a thread while this one renders.
   const search = makeSiteSearch(site, { parts, published, last, next })
   try {
-    const { createPageRenderer, createSidebarRenderer } = await import('./render.tsx')
-    const render = createPageRenderer(templates, config.markdown.maxPageTime, readBody, note)
     const tools: OutputTools = {
-      async renderPage(plan) {
-        const { file } = plan
-        onProgress('Rendering', ++rendered, total)
-        const kept = keep(file, keyTextOf(plan, rendererOf(plan, parts), hashText))
-        if (kept) return kept
-        const content = await render(plan)
-        if (content === undefined) return undefined
-        pagesMade++
-        addFacts(file, readFacts(file, crawl(content)))
-        return { path: file, content }
+      renderPages: (plans) =>
+        makePages(plans, {
+          renderer,
+          findKept: (plan) => findKept(plan.file, keyTextOf(plan, rendererOf(plan, parts), hashText)),
+          onPage: () => onProgress('Rendering', ++rendered, total),
+          addFacts,
+          note,
+        }),
+      keep(path, state) {
+        const kept = findKept(path, JSON.stringify([rendererOf(undefined, parts), state]))
+        return kept && { path, hash: kept.hash, bytes: kept.bytes }
       },
-      keep: (path, state) => keep(path, JSON.stringify([rendererOf(undefined, parts), state])),
       renderSidebarItems: createSidebarRenderer(templates, config.markdown.maxPageTime, note),
       readBody,
       *readFiles(files) {
@@ -118,9 +118,11 @@ export async function makeFiles(
     const staged = await stageFiles(output, makeOutputs(site, tools), published)
     const { searchFiles, ...made } = await search.result()
     for (const [path, one] of searchFiles) known.set(path, one)
-    return { ...staged, ...made, outputs: recordOf(staged, known), graph, pagesMade }
+    for (const problem of await renderer.finish()) note(problem)
+    const outputs = recordOf(staged, known)
+    return { ...staged, ...made, outputs, graph, pagesMade: renderer.rendered() }
   } finally {
-    await search.close()
+    await Promise.all([search.close(), renderer.close()])
   }
 }
 

@@ -59,30 +59,6 @@ export function renderPage(
 }
 
 /**
- * Renders pages one after the other. A template that throws loses its page, not the build. After a timeout no other
- * page is rendered, because each could take as long.
- */
-export function createPageRenderer(
-  templates: RunnableTemplates,
-  milliseconds: number,
-  readBody: OutputTools['readBody'],
-  onProblem: (diagnostic: Diagnostic) => void,
-): (plan: PagePlan) => Promise<string | undefined> {
-  let isTooSlow = false
-  return async (plan) => {
-    if (isTooSlow) return undefined
-    const body = plan.article && (await readBody(plan.article.page))
-    try {
-      return renderPage(plan, body, templates, milliseconds)
-    } catch (error) {
-      isTooSlow = error instanceof TimeoutError
-      onProblem(renderProblem(error, plan, templates))
-      return undefined
-    }
-  }
-}
-
-/**
  * Renders lists of sidebars one after the other. A template that throws, or takes too long, loses all that follow, because
  * it is the same for each.
  */

@@ -17,7 +17,7 @@ const none = /^$/
 const schemas =
   /^src\/core\/(config\/(config|sidebar|theme)-schema|content\/frontmatter|problems\/catalogue|site\/navbar\/index)\.ts$/
 const core = /^src\/(types|core)\//
-const edges = /^src\/((types|core|node)\/|embed\.tsx|render\.tsx)/
+const edges = /^src\/((types|core|node|rendering)\/|embed\.tsx|render\.tsx)/
 const floors: readonly Floor[] = [
   { at: /^src\/types\//, below: schemas, packages: none },
   {
@@ -39,6 +39,7 @@ const floors: readonly Floor[] = [
     below: edges,
     packages: /^node:path$/,
   },
+  { at: /^src\/rendering\//, below: edges, packages: /^node:(events|os|worker_threads)$/ },
   {
     at: /^src\/dev\//,
     below: /^src\/(types|core|node|load-site|render|renderer-name)\b/,

@@ -17,6 +17,14 @@ export function hitCount(text: string): number {
   return value
 }
 
+/** The number of threads of a flag. Throws commander's error for an invalid one. */
+export function threadCount(text: string): number {
+  const value = Number(text)
+  if (!Number.isInteger(value) || value < 1 || value > 64)
+    throw new InvalidArgumentError('expected a number from 1 to 64.')
+  return value
+}
+
 /** The base path of a flag. Throws commander's error for an invalid one. */
 export function basePath(text: string): string {
   if (!isBasePath(text)) throw new InvalidArgumentError('expected a path such as / or /docs/.')

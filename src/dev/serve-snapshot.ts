@@ -195,7 +195,8 @@ async function collect(files: ReturnType<Output['files']>): Promise<ReadonlyMap<
 }
 
 const createTools = (readBody: OutputTools['readBody']): Omit<OutputTools, 'renderSidebarItems'> => ({
-  renderPage: async () => undefined,
+  // Pages are served one by one.
+  async *renderPages() {},
   readFiles: () => [],
   policySources: () => ({}),
   readBody,

@@ -16,6 +16,9 @@ export function guardHangs(seconds = PATIENCE): void {
   patience = seconds
 }
 
+/** Seconds of the guard that a command has asked for, for other threads; 0 for none. */
+export const guardedSeconds = (): number => patience
+
 /**
  * Starts the guard before code of the site runs, where a command has asked for one. Further calls report that the
  * thread is alive.

@@ -32,8 +32,8 @@ export interface PolicySources {
 
 /** The tools that outputs take besides the site. */
 export interface OutputTools {
-  /** A page as an HTML document, or the one that is published; undefined when its templates fail, which is reported elsewhere. */
-  readonly renderPage: (plan: PagePlan) => Promise<OutputFile | KeptFile | undefined>
+  /** Pages as HTML documents, or those that are published, in the order of their plans; without those whose templates fail, which is reported elsewhere. */
+  readonly renderPages: (plans: Iterable<PagePlan>) => AsyncIterable<OutputFile | KeptFile>
   /**
    * A list of a sidebar as HTML, for the pages of an edition, of which `plan` is one without a sidebar; undefined when
    * its template fails, which is reported elsewhere.

@@ -129,11 +129,11 @@ test('only what has to be scrolled is in the tab order, and only such code can b
           )
           .map((element) => element.className || element.localName),
       )
-  await page.locator('.code.fits').first().waitFor()
+  await page.locator('.code.scrolls').first().waitFor()
   assert.equal(await stops(0), ['code-wrap', 'code-copy', 'pre'])
   assert.equal(await stops(1), ['code-copy'])
   await page.setViewportSize({ width: 160, height: 800 })
-  await page.locator('.code:not(.fits) >> nth=1').waitFor()
+  await page.locator('.code.scrolls >> nth=1').waitFor()
   assert.equal(await stops(1), ['code-wrap', 'code-copy', 'pre'])
   await page.context().close()
 

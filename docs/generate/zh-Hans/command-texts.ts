@@ -7,8 +7,8 @@ export const commandTexts: Readonly<Record<string, string>> = {
   'path the site is served under, instead of baseUrl of the config': '站点所在的路径，代替配置里的 baseUrl',
   'publish documents marked as drafts, too': '同时发布标记为草稿的文档',
   'make everything anew, whatever the last build knew': '全部重新生成，不用上一次构建的记录',
-  'compare published files by their content, and not by time and size':
-    '按内容比较已发布的文件，而不是按时间和大小',
+  'compare files by their content, and not by time and size': '按内容比较文件，而不是按时间和大小',
+  'how many threads may work (default: one for each core)': '可以使用多少个线程（默认：每个处理器核心一个）',
   'print where the time went, and what was kept of the last build':
     '打印时间用在了哪里，以及保留了上一次构建的什么',
   'print the result as JSON, for other programs': '用 JSON 打印结果，供其他程序读取',

@@ -177,6 +177,10 @@ export const problemTexts: Readonly<Record<string, string>> = {
     '渲染页面的时间超过 markdown.maxPageTime。它和后面的页面都没有渲染，因为不返回的代码没有别的办法停止。',
   'Look for an endless loop in the components that render the page, or raise markdown.maxPageTime in the config.':
     '在渲染这个页面的组件里寻找无限循环，或者在配置里提高 markdown.maxPageTime。',
+  'A thread that renders pages has ended before its time: it had no more memory, or code of the site or the system ended it. Its pages and all later ones are left out.':
+    '渲染页面的线程提前结束：内存用尽，或者被站点的代码或系统终止。它的页面和后面的页面都没有渲染。',
+  'Look for a template that needs very much memory. With `docsgen build --threads 1` pages are rendered without threads.':
+    '寻找占用内存很多的模板。使用 `docsgen build --threads 1` 时，渲染页面不使用线程。',
   'A live example of a document cannot run. Its code cannot be bundled, has no component as its default export, or throws an error when it is rendered.':
     '文档里的示例无法运行。它的代码无法打包，默认导出不是组件，或者渲染时抛出异常。',
   'Fix the line that the report names. An example is rendered without a browser first: use window and document only in effects and event handlers.':

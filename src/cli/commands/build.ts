@@ -12,7 +12,7 @@ import { createTerminal } from '../../node/terminal.ts'
 import type { Site } from '../../types/site.ts'
 import { count, megabytes, plural } from '../amounts.ts'
 import { endOnSignal } from '../end-on-signal.ts'
-import { basePath, editionId } from '../flag-values.ts'
+import { basePath, editionId, threadCount } from '../flag-values.ts'
 
 interface BuildFlags {
   out?: string
@@ -22,6 +22,7 @@ interface BuildFlags {
   edition?: string
   force?: boolean
   verify?: boolean
+  threads?: number
   profile?: boolean
   json?: boolean
   quiet?: boolean
@@ -43,7 +44,8 @@ export function addBuildCommand(program: Command): void {
       editionId,
     )
     .option('--force', 'make everything anew, whatever the last build knew')
-    .option('--verify', 'compare published files by their content, and not by time and size')
+    .option('--verify', 'compare files by their content, and not by time and size')
+    .option('--threads <number>', 'how many threads may work (default: one for each core)', threadCount)
     .option('--profile', 'print where the time went, and what was kept of the last build')
     .option('--json', 'print the result as JSON, for other programs')
     .option('-q, --quiet', 'print problems only')
@@ -60,7 +62,7 @@ export function addBuildCommand(program: Command): void {
       guardHangs()
       const folder = resolve(root)
       // Cached pages need no parsing.
-      if (!hasPageCache(folder)) prewarmParser()
+      if (!hasPageCache(folder)) prewarmParser(flags.threads)
       const terminal = createTerminal(flags)
       const out = flags.out === undefined ? join(folder, 'build') : resolve(flags.out)
       const { build } = await import('../../build.ts')
@@ -73,6 +75,7 @@ export function addBuildCommand(program: Command): void {
         edition: flags.edition,
         force: flags.force,
         verify: flags.verify,
+        threads: flags.threads,
         onProgress: terminal.progress,
       })
       const { diagnostics, pages, files, bytes, searchBytes, changed, profile } = result

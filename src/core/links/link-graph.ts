@@ -128,6 +128,17 @@ export function createFactsReader({
 
 const set = (): Set<string> => new Set()
 
+/** Returns a function that gives facts from another thread the same copy of an address that many pages name. */
+export function createInterner(): (facts: FileFacts) => FileFacts {
+  const texts = new Map<string, string>()
+  const intern = (text: string): string => {
+    const known = texts.get(text) ?? text
+    texts.set(known, known)
+    return known
+  }
+  return ({ internal, ...facts }) => ({ ...facts, ...(internal && { internal: internal.map(intern) }) })
+}
+
 /** The facts of an HTML file that is copied: its anchors, but not its links, because what an author copies into a site is not judged. */
 export const factsOfCopy = ({ ids }: Pick<PageFacts, 'ids'>): FileFacts => ({ ids: detach(ids) })
 

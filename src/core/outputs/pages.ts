@@ -7,10 +7,5 @@ export const pages: Output = {
   name: 'pages',
   readsAllPages: false,
   paths: (site) => allRoutes(site).map(({ file }) => file),
-  async *files(site, { renderPage }) {
-    for (const plan of createPagePlans(site)) {
-      const file = await renderPage(plan)
-      if (file) yield file
-    }
-  },
+  files: (site, { renderPages }) => renderPages(createPagePlans(site)),
 }

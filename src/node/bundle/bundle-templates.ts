@@ -7,8 +7,7 @@ import type { Diagnostic, Position } from '../../types/diagnostic.ts'
 import type { OutputFile } from '../../types/files.ts'
 import type { Templates } from '../../types/templates.ts'
 import { siteCodeRuns } from '../hang-guard.ts'
-import { packageRoot } from '../package-root.ts'
-import { type Bundle, messageOf, positionOfError, runBundle } from '../read/run/run-bundle.ts'
+import { type Bundle, messageOf, positionOfError } from '../read/run/run-bundle.ts'
 import type { BundleResult } from './bundle-cache.ts'
 import { regularFiles } from './regular-files.ts'
 import {
@@ -21,6 +20,7 @@ import {
   ownReact,
   runEsbuild,
 } from './run-esbuild.ts'
+import { runTemplates } from './run-templates.ts'
 import { hasOwnTemplates, ownTemplate, templateImport, templateOverrides } from './template-overrides.ts'
 
 /** The running server bundle, which `render.tsx` renders with, and the positions of its errors. */
@@ -32,6 +32,8 @@ export interface TemplateBundle extends Templates {
   readonly styleFiles: readonly OutputFile[]
   /** Changes with the code. */
   readonly hash: string
+  /** The same templates, for other threads. */
+  readonly bundle: Bundle
 }
 
 /** Bundles and runs the templates for Node, with the site's own ones. `inputs` are the source files. */
@@ -72,14 +74,13 @@ export async function bundleTemplates(
   const isBuiltIn = !hasOwnTemplates(root)
   if (!isBuiltIn) siteCodeRuns()
   try {
-    const exports = runBundle(bundle, join(packageRoot, 'package.json'), LONGEST_LOAD) as unknown as Exports
+    const { exports, positionOf } = runTemplates(bundle, root)
     const missing = findMissingExports(exports, root)
     if (missing.length > 0) return { inputs, diagnostics: [...warnings, ...missing] }
-    const positionOf = (error: unknown) => positionOfError(error, bundle, root)
     const hash = hashText(bundle.code)
     const styleFiles = await publishedFiles(outputFiles)
     return {
-      templates: { ...exports, positionOf, isBuiltIn, styleFiles, hash },
+      templates: { ...exports, positionOf, isBuiltIn, styleFiles, hash, bundle },
       inputs,
       diagnostics: [...warnings],
     }
@@ -93,11 +94,8 @@ export async function bundleTemplates(
   }
 }
 
-/** Milliseconds that the modules of templates may take to load. */
-const LONGEST_LOAD = 5000
-
 /** A template of the site that lacks its export: where TypeScript passes a name on, esbuild takes a missing one for a type. */
-function findMissingExports(exports: Exports, root: string): Diagnostic[] {
+function findMissingExports(exports: Templates, root: string): Diagnostic[] {
   const files = {
     Page: 'Page.tsx',
     NotFound: 'NotFound.tsx',
@@ -123,6 +121,3 @@ async function publishedFiles(outputs: BundleResult<Metafile>['outputFiles']): P
     }),
   )
 }
-
-/** The exports of the entry that `bundleTemplates` generates. */
-type Exports = Templates

@@ -55,6 +55,8 @@ export interface Parser {
   readonly known: (source: Source, optionsOf: PageOptionsOf) => PageOutline | Diagnostic | undefined
   /** The text of a parsed page, from memory or the cache; where that was lost the page is parsed again. */
   readonly readBody: (page: PageOutline) => Promise<PageBody>
+  /** The key by which the cache has the text of a page; undefined where it has not. */
+  readonly cachedKeyOf: (page: PageOutline) => string | undefined
   /** The key of a parsed page, which changes with everything that parsing it depends on. */
   readonly keyOf: (page: PageOutline) => string
   /** Every page that the cache has, by its key. */
@@ -106,18 +108,22 @@ export interface RememberedPage {
 /** Pages per additional worker: starting one takes about as long as parsing this many. */
 const PAGES_PER_WORKER = 8
 
+const MOST_WORKERS = 8
+
 const waiting: Worker[] = []
 
-/** Starts workers of the next parser, two by default, so that they load while the caller still loads its own code. */
-export function prewarmParser(count: number = Math.min(2, availableParallelism())): void {
-  while (waiting.length < count) waiting.push(startParser())
+/** Starts workers of the next parser, at most two, so that they load while the caller still loads its own code. */
+export function prewarmParser(threads = availableParallelism()): void {
+  while (waiting.length < Math.min(2, threads)) waiting.push(startParser())
 }
 
 /**
  * Starts a parser. It works in threads, so that a page over the time limit can be abandoned while the others
  * continue. Keeps the last requested state of each document.
+ *
+ * @param threads how many there may be
  */
-export function createParser(): Parser {
+export function createParser(threads = availableParallelism()): Parser {
   const jobs = new Map<string, Job>()
   const queue: Job[] = []
   const idle = waiting.splice(0)
@@ -155,7 +161,7 @@ export function createParser(): Parser {
   }
 
   function startWork(): void {
-    const workers = Math.min(availableParallelism(), 8, Math.ceil(queue.length / PAGES_PER_WORKER))
+    const workers = Math.min(threads, MOST_WORKERS, Math.ceil(queue.length / PAGES_PER_WORKER))
     while (working < workers) {
       working++
       void work()
@@ -268,6 +274,10 @@ export function createParser(): Parser {
       const job = jobs.get(fileOf(source))
       return job && isSame(job.request, source, optionsOf(source)) ? job.outcome : undefined
     },
+    cachedKeyOf({ file }) {
+      const job = jobs.get(file)
+      return job?.cached === undefined || job.body !== undefined ? undefined : job.key
+    },
     keyOf: ({ file }) => jobs.get(file)?.key ?? '',
     remember: () =>
       new Map(
@@ -280,7 +290,8 @@ export function createParser(): Parser {
     async close() {
       isClosed = true
       queue.length = 0
-      await Promise.all(idle.map((worker) => worker.terminate()))
+      // A page that is parsed again later has a worker of its own.
+      await Promise.all(idle.splice(0).map((worker) => worker.terminate()))
     },
   }
 }

@@ -58,6 +58,8 @@ export interface ReadOptions {
   /** Id of the only edition to make; all by default. */
   readonly edition?: string | undefined
   readonly onProgress?: ((step: string, done?: number, total?: number) => void) | undefined
+  /** How many threads may work; by default as many as there are cores. */
+  readonly threads?: number | undefined
   /** What the last build of the site knew. */
   readonly last?: LastBuild | undefined
 }
@@ -109,6 +111,8 @@ export interface LoadedSite {
   readonly pageOptionsOf: PageOptionsOf
   /** The text of one of the pages. */
   readonly readBody: (page: PageOutline) => Promise<PageBody>
+  /** The key by which the page cache has the text of a page; undefined where it has not. */
+  readonly cachedKeyOf: Parser['cachedKeyOf']
   /** The parsed pages, for the next build. */
   readonly remember: Parser['remember']
   /** The key of a page, which changes with everything that parsing it depends on. */
@@ -121,7 +125,7 @@ export interface LoadedSite {
  */
 export async function readSite(options: ReadOptions, reread?: RereadOptions): Promise<ReadResult> {
   if (reread) return readParts(options, reread)
-  const parser = createParser()
+  const parser = createParser(options.threads)
   try {
     return await readParts(options, { memo: noMemo, parser, isAwaited: () => true, keepsPages: true })
   } finally {
@@ -266,6 +270,7 @@ async function readParts(options: ReadOptions, reread: RereadOptions): Promise<R
       sources,
       pageOptionsOf,
       readBody: parser.readBody,
+      cachedKeyOf: parser.cachedKeyOf,
       remember: parser.remember,
       keyOf: parser.keyOf,
       unparsed: new Map(unparsed.map((source) => [source.file, source])),

@@ -70,6 +70,15 @@ export const templateProblems = defineProblems([
     cure: 'Look for an endless loop in the components that render the page, or raise markdown.maxPageTime in the config.',
   },
   {
+    code: 'render-thread-ended',
+    severity: 'error',
+    protectsOutput: true,
+    meaning:
+      'A thread that renders pages has ended before its time: it had no more memory, or code of the site or the system ended it. Its pages and all later ones are left out.',
+    example: 'heap.push(new Array(1e8).fill(0))',
+    cure: 'Look for a template that needs very much memory. With `docsgen build --threads 1` pages are rendered without threads.',
+  },
+  {
     code: 'example-failed',
     severity: 'error',
     meaning:
@@ -162,6 +171,14 @@ export const renderTooSlow = (position: Position, url: string, milliseconds: num
     'Look for an endless loop in the components that render it, or raise markdown.maxPageTime in the config.',
   )
 
+export const renderThreadEnded = (url: string, reason: string): Diagnostic =>
+  problem(
+    'render-thread-ended',
+    {},
+    `The thread that rendered ${url} has ended: ${reason}. This page and all later ones are left out.`,
+    'Look for a template that needs very much memory, or build with --threads 1.',
+  )
+
 export const exampleFailed = (position: Position, message: string, hint?: string): Diagnostic =>
   problem('example-failed', position, `This example cannot run: ${message}`, hint)
 
@@ -190,7 +207,8 @@ export const misplacedMarkup = (position: Position, name: string, tag: string): 
   )
 
 /** Whether the problem left pages out, so that links to them cannot be judged. */
-export const stopsRendering = ({ code }: Diagnostic): boolean => code === 'render-too-slow'
+export const stopsRendering = ({ code }: Diagnostic): boolean =>
+  code === 'render-too-slow' || code === 'render-thread-ended'
 
 export const siteCodeFailed = (position: Position, message: string): Diagnostic =>
   problem(
