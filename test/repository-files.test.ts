@@ -6,7 +6,7 @@ import { load } from 'js-yaml'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import * as z from 'zod'
-import { explainPath } from '../src/core/site/find-unportable-paths.ts'
+import { explainPath } from '../src/core/site/explain-path.ts'
 
 // The files of the repository that only a host of it runs. actionlint knows expressions, contexts and the inputs of actions. The schema holds what docsgen's workflows use of
 // https://docs.github.com/actions/reference/workflows-and-actions/workflow-syntax; it is strict, so a misspelt key fails.

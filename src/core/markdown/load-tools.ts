@@ -29,7 +29,9 @@ export async function loadTools(
 ): Promise<MarkdownTools> {
   const hold = (sign: string) => texts.some((text) => text.includes(sign))
   const formulas =
-    math && (hold('$') || hold('math')) ? import('./features/formulas/typeset-formula.ts') : undefined
+    math && ['$', 'math', '\\\\(', '\\\\['].some(hold)
+      ? import('./features/formulas/typeset-formula.ts')
+      : undefined
   const emojis = emoji && hold(':') ? import('markdown-it-emoji/lib/data/full.mjs') : undefined
   const diagrams = hold('mermaid') ? import('./features/diagrams/draw/draw-diagram.ts') : undefined
   return {

@@ -1,7 +1,7 @@
 import { findAll } from '../dom.ts'
 
-/** What the frame after the one of the heading brings: the text, and the table of contents. */
-const selector = '.article-head + .content, .toc'
+/** What the frame after the one of the heading brings: the text, what stands below it, and the table of contents. */
+const selector = '.article-head + .content, .article:has(> .article-head) ~ *, .toc'
 
 /** The parts of a page that its first frame does without. */
 export interface LateParts {

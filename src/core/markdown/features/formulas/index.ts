@@ -6,8 +6,8 @@ import { createFormulaRenderer, type FormulaLine } from './render-formula.ts'
 import { formulaSyntax } from './tokenize-formula.ts'
 
 /**
- * Formulas of TeX, in the syntax of Pandoc and GitHub: `$a$`, `$$a$$`, lines between `$$`, and code of the language `math`. They become MathML where the site turns them
- * on; elsewhere evident ones are shown as written, and reported.
+ * Formulas of TeX, in the syntax of Pandoc and GitHub: `$a$`, `$$a$$`, lines between `$$`, and code of the language `math`; and in that of mdBook:
+ * `\\(a\\)`, `\\[a\\]`. They become MathML where the site turns them on; elsewhere evident ones are shown as written, and reported.
  */
 export const formulas: Feature = {
   name: 'formulas',
@@ -33,14 +33,14 @@ function claimFences(events: Event[]): Event[] {
   return events
 }
 
-/** A paragraph of one formula between double dollars is a block. */
+/** A paragraph of one formula between double dollars or `\\[` and `\\]` is a block. */
 function claimBlocks(events: Event[], text: string): Event[] {
-  if (!text.includes('$$')) return events
+  if (!/\$\$|\\\\\[/.test(text)) return events
   for (const paragraph of findParagraphs(events)) {
     const inner = trimParagraph(paragraph)
     const token = inner[0]?.[1]
     if (token?.type !== 'formula' || inner.at(-1)?.[1] !== token) continue
-    if (!text.startsWith('$$', token.start.offset)) continue
+    if (!/^(?:\$\$|\\\\\[)/.test(text.slice(token.start.offset, token.start.offset + 3))) continue
     token.type = 'formulaBlock'
     if (paragraph[0]) paragraph[0][1].type = 'formulaParagraph'
   }

@@ -75,19 +75,19 @@ interface ParsedSource {
   readonly positionOf: (offset: number) => Position
 }
 
-/** The TeX of a formula: without its dollars, and without the backticks of GitHub's ``$`a`$``. */
+/** The TeX of a formula: without its dollars or the `\\(` of mdBook, and without the backticks of GitHub's ``$`a`$``. */
 function parseSource(lines: readonly FormulaLine[]): ParsedSource {
   const [first] = lines
   const rows: (FormulaLine | undefined)[] = []
   for (const one of lines) rows[one.line - (first?.line ?? 1)] = one
   const source = Array.from(rows, (row) => row?.text ?? '').join('\n')
-  const dollars = /^\$*/.exec(source)?.[0].length ?? 0
-  const inner = source.slice(dollars).replace(/\$+\s*$/, '')
-  const hasTicks = dollars === 1 && /^`[^`]+`$/.test(inner)
-  const start = dollars + (hasTicks ? 1 : 0)
+  const [opening] = /^(?:\\\\[([]|\$*)/.exec(source) ?? ['']
+  const inner = source.slice(opening.length).replace(/(?:\\\\[)\]]|\$+)\s*$/, '')
+  const hasTicks = opening === '$' && /^`[^`]+`$/.test(inner)
+  const start = opening.length + (hasTicks ? 1 : 0)
   return {
     tex: hasTicks ? inner.slice(1, -1) : inner,
-    isDisplay: dollars > 1,
+    isDisplay: opening === '$$' || opening.endsWith('['),
     positionOf(offset) {
       const before = source.slice(0, start + offset).split('\n')
       const { line = 1, column = 1 } = rows[before.length - 1] ?? first ?? {}

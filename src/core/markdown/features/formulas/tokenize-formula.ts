@@ -10,18 +10,21 @@ declare module 'micromark-util-types' {
 }
 
 const DOLLAR = 36
+const BACKSLASH = 92
 
 /** No handwritten formula is longer. */
 const LONGEST_FORMULA = 5000
 
 /**
- * The syntax of formulas: `$a$` or `$$a$$` in a text, and the lines from one that begins with `$$` to one that ends with it. Where formulas
- * are off, only what is evidently one counts.
+ * The syntax of formulas: `$a$`, `$$a$$`, `\\(a\\)` or `\\[a\\]` in a text, and the lines from one that begins with `$$` to one that ends with it.
+ * Where formulas are off, only what is evidently one counts.
  */
 export function formulaSyntax(isOn: boolean): Extension {
   const text: Construct = { name: 'formula', tokenize: tokenizeText(isOn ? hasTightEnds : isEvident) }
   const flow: Construct = { name: 'formulaBlock', tokenize: tokenizeFlow(), concrete: true }
-  return { flow: { [DOLLAR]: flow }, text: { [DOLLAR]: text } }
+  const isTex = isOn ? (formula: string) => formula !== '' : isEvident
+  const escaped: Construct = { name: 'escapedFormula', tokenize: tokenizeEscaped(isTex) }
+  return { flow: { [DOLLAR]: flow }, text: { [DOLLAR]: text, [BACKSLASH]: escaped } }
 }
 
 /** Excludes “5 $ and 6 $” (as Pandoc does). */
@@ -78,6 +81,46 @@ function tokenizeText(isFormula: (formula: string) => boolean): Tokenizer {
       }
       const isWhole = closing === size && isFormula(size === 2 ? formula.trim() : formula)
       if (!isWhole || !isOutside(code) || (size === 1 && formula.includes('\n'))) return nok(code)
+      effects.exit('formulaData')
+      effects.exit('formula')
+      return ok(code)
+    }
+  }
+}
+
+/** `\\(a\\)` and `\\[a\\]`, as mdBook hands them to MathJax: Markdown makes one backslash of two. */
+function tokenizeEscaped(isFormula: (formula: string) => boolean): Tokenizer {
+  return function tokenize(effects, ok, nok) {
+    let source = ''
+    return (code) => {
+      effects.enter('formula')
+      effects.enter('formulaData')
+      return opening(code)
+    }
+
+    function opening(code: Code): State | undefined {
+      if (code === null || code < 0) return nok(code)
+      source += String.fromCharCode(code)
+      if (!/^\\(?:\\(?:[([])?)?$/.test(source)) return nok(code)
+      effects.consume(code)
+      return source.length === 3 ? inside : opening
+    }
+
+    function inside(code: Code): State | undefined {
+      if (code === null || source.length > LONGEST_FORMULA) return nok(code)
+      if (isEnding(code)) {
+        source += '\n'
+        return endLine(effects, code, inside)
+      }
+      source += code < 0 ? ' ' : String.fromCharCode(code)
+      effects.consume(code)
+      if (source.endsWith(source.startsWith('\\\\(') ? '\\\\)' : '\\\\]')) return end
+      // Another opening is none of TeX, and would be read again and again.
+      return source.endsWith(source.slice(0, 3)) ? nok : inside
+    }
+
+    function end(code: Code): State | undefined {
+      if (!isFormula(source.slice(3, -3).trim())) return nok(code)
       effects.exit('formulaData')
       effects.exit('formula')
       return ok(code)

@@ -1,6 +1,6 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { explainPath } from '../../src/core/site/find-unportable-paths.ts'
+import { explainPath } from '../../src/core/site/explain-path.ts'
 
 test('names that Windows refuses are named, wherever they stand in a path', () => {
   for (const name of ['con', 'CON', 'prn', 'Aux.md', 'nul', 'nul.tar.gz', 'com1', 'LPT9.txt', 'com¹'])
