@@ -62,7 +62,8 @@ test('of two documents with one name but for the ending, one has the address and
 test('_meta and _category_ make the sidebar, and are not published; numbers stay out of addresses', async () => {
   const { root, page, problems } = await buildDocuments(
     {
-      'index.md': '# Home\n\n[one](./01-guide/01-one.md) [two](guide/two) [three](./guide/three)\n',
+      'index.md':
+        '# Home\n\n[one](./01-guide/01-one.md) [two](guide/two) [three](./guide/three) [file](01-guide/01-one)\n',
       '_meta.json':
         '[{ "type": "section-header", "label": "Read" }, "index", { "type": "divider" }, "guide"]',
       '01-guide/_category_.yml': 'label: The guide\ncollapsed: false\n',
@@ -87,6 +88,7 @@ test('_meta and _category_ make the sidebar, and are not published; numbers stay
   )
   assert.match(page('guide/first'), 'href="/guide/two">two</a> <a href="/guide/three">three</a>')
   assert.match(page(''), 'href="/guide/first">one</a> <a href="/guide/two">two</a> <a href="/guide/three">')
+  assert.match(page(''), '<a href="/guide/first">file</a>')
 })
 
 test.run()

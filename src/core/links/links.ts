@@ -171,7 +171,9 @@ function findAt(
   const published = findPublished(place, query + hash, targets)
   if (published || hasDocumentExtension(path)) return published
   const url = (path: string) => findRoute(`/${encodePath(path)}`, docs.routes)
-  const route = url(file) ?? (docs.routes.numberPrefixes ? url(withoutNumbers(file)) : undefined)
+  const numberless = docs.routes.numberPrefixes ? url(withoutNumbers(file)) : undefined
+  // A document may have another address than its file has.
+  const route = url(file) ?? numberless ?? findSource(`${file}.md`, docs)
   return route && toPage(route, query, hash)
 }
 
