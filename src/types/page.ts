@@ -19,6 +19,8 @@ export interface PageOutline extends Omit<RenderedMarkdown, 'html' | 'sections'>
   readonly description: string
   /** Every id of the article's HTML: the anchors that links may name. */
   readonly ids: readonly string[]
+  /** The terminal of its front matter, as HTML. */
+  readonly terminal?: string
   /** Only the front matter was read (`outlinePage`): text, links and anchors are unknown. */
   readonly isUnparsed?: true
   /** Components that it imports, by their names in it. */

@@ -108,6 +108,7 @@ const outline = shape<PageOutline>({
   styles: z.record(text, text).optional(),
   examples: z.array(example).optional(),
   stylesheets: z.array(z.enum(stylesheetNames)).optional(),
+  terminal: text.optional(),
   isUnparsed: z.undefined().optional(),
   path: text,
   file: text,

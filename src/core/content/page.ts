@@ -8,7 +8,7 @@ import { parseMarkdown } from '../markdown/parse-markdown.ts'
 import { messagesFor, type OwnMessages } from '../words/messages-for.ts'
 import { inContent, isMdx, withoutExtension } from './document-path.ts'
 import { type FrontMatter, frontMatterPosition, parseFrontMatter } from './frontmatter.ts'
-import { addHome } from './home.ts'
+import { addHome, fenceAround } from './home.ts'
 import { createLocator, placeRecords } from './includes/line-origins.ts'
 
 /** The inputs of a parsed page besides its file: part of its cache key. */
@@ -41,9 +41,10 @@ export function parsePage(
     const { file } = locate({ line })
     return file === own ? undefined : file
   }
+  const messages = messagesFor(locale, ownMessages)
   const parsed = parseMarkdown(body, {
     ...markdown,
-    messages: messagesFor(locale, ownMessages),
+    messages,
     plain,
     components: [...components, ...Object.keys(source.importedComponents ?? {})],
     embedHosts,
@@ -59,6 +60,11 @@ export function parsePage(
   const { markdown: clean, ...rendered } = addHome(placed, frontMatter, (path) =>
     frontMatterPosition(source.text, path),
   )
+  const session = frontMatter.layout === 'home' ? frontMatter.hero?.terminal : undefined
+  const terminal =
+    session === undefined
+      ? undefined
+      : parseMarkdown(fenceAround(session), { ...markdown, messages, plain: false }).html
   const heading = rendered.headings.find(({ level }) => level === 1)
   const name = withoutExtension(source.path).replace(/^.*\//, '')
   const { path, edition = '' } = source
@@ -73,6 +79,7 @@ export function parsePage(
     ...(source.importedComponents && { importedComponents: source.importedComponents }),
     frontMatter,
     frontMatterLines: lines,
+    ...(terminal !== undefined && { terminal }),
     title: frontMatter.title ?? heading?.text ?? homeName(frontMatter) ?? name,
     description: frontMatter.description ?? excerpt(rendered.sections[0]?.text.replaceAll('\n', ' ') ?? ''),
     ids: [...crawl(rendered.html).ids],

@@ -1,21 +1,12 @@
-import type { Messages } from '../../types/messages.ts'
 import type { PageOutline } from '../../types/page.ts'
 import type { HomePicture, HomeView } from '../../types/view.ts'
-import type { SiteConfig } from '../config/config-schema.ts'
 import type { FrontMatter } from '../content/frontmatter.ts'
-import { fenceAround } from '../content/home.ts'
 import { type LinkTargets, resolveLink } from '../links/links.ts'
-import { parseMarkdown } from '../markdown/parse-markdown.ts'
 
 type Hero = NonNullable<FrontMatter['hero']>
 
 /** What a home page opens with; undefined for other pages. */
-export function createHomeView(
-  page: PageOutline,
-  targets: LinkTargets,
-  config: SiteConfig,
-  messages: Messages,
-): HomeView | undefined {
+export function createHomeView(page: PageOutline, targets: LinkTargets): HomeView | undefined {
   const { layout, hero, features = [] } = page.frontMatter
   if (layout !== 'home') return undefined
   const urlOf = (href: string): string => resolveLink(href, page, targets).href
@@ -36,14 +27,14 @@ export function createHomeView(
     })),
   }
 
-  function createHero({ name, text, tagline, image, actions = [], terminal }: Hero): HomeView['hero'] {
+  function createHero({ name, text, tagline, image, actions = [] }: Hero): HomeView['hero'] {
     return {
       name: name ?? page.title,
       ...(text !== undefined && { text }),
       ...(tagline !== undefined && { tagline }),
       ...(image && { image: createPicture(image) }),
       actions: actions.map(({ theme, text: label, link }) => ({ theme, text: label, ...linkTo(link) })),
-      ...(terminal !== undefined && { terminal: renderTerminal(terminal) }),
+      ...(page.terminal !== undefined && { terminal: page.terminal }),
     }
   }
 
@@ -65,9 +56,5 @@ export function createHomeView(
       ...(size.width !== undefined && { width: size.width }),
       ...(size.height !== undefined && { height: size.height }),
     }
-  }
-
-  function renderTerminal(session: string): string {
-    return parseMarkdown(fenceAround(session), { ...config.markdown, messages, plain: false }).html
   }
 }

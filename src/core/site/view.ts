@@ -31,7 +31,7 @@ export function createFrame(route: Route, docs: Docs, site: Site): PageFrame {
   const markdown = markdownUrl(route, site)
   const styles = page && createPageStyles(page)
   const shell = createShell(docs, site)
-  const home = page && createHomeView(page, targets, config, shell.messages)
+  const home = page && createHomeView(page, targets)
   const contentLocale = route.untranslated && targets.languages[0]?.edition.locale
   const stylesheets = [...(home ? ['home' as const] : []), ...(page?.stylesheets ?? [])]
   const canonicalUrl = findCanonicalUrl(route, docs, site)

@@ -7,20 +7,21 @@ import type { Diagnostic, Position } from '../../types/diagnostic.ts'
 import type { OutputFile } from '../../types/files.ts'
 import type { Templates } from '../../types/templates.ts'
 import { siteCodeRuns } from '../hang-guard.ts'
+import { hashBytes } from '../publish/stage-files.ts'
 import { type Bundle, messageOf, positionOfError } from '../read/run/run-bundle.ts'
 import type { BundleResult } from './bundle-cache.ts'
 import { regularFiles } from './regular-files.ts'
 import {
-  assetLoaders,
   type BundleWays,
   browserTargets,
   commonOptions,
   ENTRY,
+  fileLoaders,
   outdir,
   ownReact,
   runEsbuild,
 } from './run-esbuild.ts'
-import { runTemplates } from './run-templates.ts'
+import { runOwnTemplates, runTemplates } from './run-templates.ts'
 import { hasOwnTemplates, ownTemplate, templateImport, templateOverrides } from './template-overrides.ts'
 
 /** The running server bundle, which `render.tsx` renders with, and the positions of its errors. */
@@ -58,7 +59,7 @@ export async function bundleTemplates(
     // Templates and react-dom/server must share one React for hooks to work: docsgen's own.
     plugins: [regularFiles(root), templateOverrides(root), ownReact],
     assetNames: '[name]-[hash]',
-    loader: assetLoaders,
+    loader: fileLoaders,
   }
   const made = await runEsbuild('templates', options, root, how)
   if ('diagnostics' in made) return { inputs: [], ...made }
@@ -74,10 +75,10 @@ export async function bundleTemplates(
   const isBuiltIn = !hasOwnTemplates(root)
   if (!isBuiltIn) siteCodeRuns()
   try {
-    const { exports, positionOf } = runTemplates(bundle, root)
+    const { exports, positionOf } = isBuiltIn ? runOwnTemplates(bundle, root) : runTemplates(bundle, root)
     const missing = findMissingExports(exports, root)
     if (missing.length > 0) return { inputs, diagnostics: [...warnings, ...missing] }
-    const hash = hashText(bundle.code)
+    const hash = hashBytes(Buffer.from(bundle.code))
     const styleFiles = await publishedFiles(outputFiles)
     return {
       templates: { ...exports, positionOf, isBuiltIn, styleFiles, hash, bundle },

@@ -7,16 +7,36 @@ import { type Bundle, positionOfError, runBundle } from '../read/run/run-bundle.
 /** Milliseconds that the modules of templates may take to load. */
 const LONGEST_LOAD = 5000
 
+/** The templates of a bundle, with the positions of their errors. */
+export interface RunningTemplates {
+  readonly exports: Templates
+  readonly positionOf: (error: unknown) => Position
+}
+
+/** The same as `runTemplates` of docsgen's own ones, which run at their first use: a build that makes no page needs none. */
+export function runOwnTemplates(bundle: Bundle, root: string): RunningTemplates {
+  let running: Templates | undefined
+  const run = (): Templates => {
+    running ??= runTemplates(bundle, root).exports
+    return running
+  }
+  const exports: Templates = {
+    Page: (input) => run().Page(input),
+    SearchPage: (input) => run().SearchPage(input),
+    NotFound: (input) => run().NotFound(input),
+    SidebarItems: (input) => run().SidebarItems(input),
+    siteStyles: (config) => run().siteStyles(config),
+  }
+  return { exports, positionOf: (error) => positionOfError(error, bundle, root) }
+}
+
 /**
  * Runs the bundle of a site's templates.
  *
  * @param root folder of the site
  * @throws TimeoutError, and whatever the templates throw
  */
-export function runTemplates(
-  bundle: Bundle,
-  root: string,
-): { readonly exports: Templates; readonly positionOf: (error: unknown) => Position } {
+export function runTemplates(bundle: Bundle, root: string): RunningTemplates {
   const exports = runBundle(bundle, join(packageRoot, 'package.json'), LONGEST_LOAD)
   return {
     exports: exports as unknown as Templates,
