@@ -72,7 +72,7 @@ export function readOwnParts<T>(
 ): T {
   return withOwnFile(path, (handle) =>
     work((start, bytes) => {
-      const part = Buffer.alloc(Math.min(bytes, fstatSync(handle).size))
+      const part = Buffer.allocUnsafe(Math.min(bytes, fstatSync(handle).size))
       return part.subarray(0, readSync(handle, part, 0, part.length, start))
     }),
   )
@@ -119,9 +119,10 @@ export interface NewFile {
  */
 export function startFile(path: string, headBytes: number): NewFile {
   removeAbandoned(path)
-  const temporary = `${path}.${process.pid}.tmp`
+  const temporary = `${path}.${process.pid}-${++started}.tmp`
   rmSync(temporary, { force: true })
   const handle = openSync(temporary, 'wx')
+  writeFileSync(handle, Buffer.alloc(headBytes))
   let size = headBytes
   let isOpen = true
   const close = () => {
@@ -130,7 +131,7 @@ export function startFile(path: string, headBytes: number): NewFile {
   }
   return {
     append(data) {
-      writeSync(handle, data, 0, data.length, size)
+      writeFileSync(handle, data)
       size += data.length
     },
     size: () => size,
@@ -146,11 +147,14 @@ export function startFile(path: string, headBytes: number): NewFile {
   }
 }
 
+/** Number of files that this process has started. */
+let started = 0
+
 /** Removes what processes that were killed have left. */
 function removeAbandoned(path: string): void {
   const name = basename(path)
   for (const entry of entriesOf(dirname(path))) {
-    const id = entry.name.startsWith(`${name}.`) && /\.(\d+)\.tmp$/.exec(entry.name)?.[1]
+    const id = entry.name.startsWith(`${name}.`) && /\.(\d+)-\d+\.tmp$/.exec(entry.name)?.[1]
     if (id && !isRunning(Number(id))) rmSync(join(dirname(path), entry.name), { force: true })
   }
 }
