@@ -188,7 +188,7 @@ function blockingTime(browser: Browser, url: string, slowed: number): Promise<nu
 interface Click {
   /** The page has painted the result: the first task after the frame. */
   readonly painted: number
-  /** The same for the text below the heading, which comes a frame later. */
+  /** The same as `presented` for the text below the heading, which comes a frame later. */
   readonly text: number
   /** The browser's other threads have rendered and presented the frame. */
   readonly presented: number
@@ -209,20 +209,24 @@ function clickToHeading(browser: Browser, url: string, slowed: number): Promise<
         port1.onmessage = () => done(performance.now() - clicked)
         requestAnimationFrame(() => port2.postMessage(0))
       })
+      const presented = (element) => new Promise((done) => {
+        element.setAttribute('elementtiming', element.localName)
+        new PerformanceObserver((list) => {
+          const entry = list.getEntries().find(({ identifier }) => identifier === element.localName)
+          if (entry) done(entry.renderTime - clicked)
+        }).observe({ type: 'element' })
+      })
       let heading
-      new MutationObserver((_, observer) => {
+      new MutationObserver(async (_, observer) => {
         const h1 = document.querySelector('h1')
         if (h1 === old) return
-        heading ??= new Promise((done) => {
-          const time = painted()
-          h1.setAttribute('elementtiming', 'h1')
-          new PerformanceObserver(async (list) => {
-            done({ painted: await time, presented: list.getEntries()[0].renderTime - clicked })
-          }).observe({ type: 'element' })
-        })
-        if (!document.querySelector('.content > *')) return
+        heading ??= Promise.all([painted(), presented(h1)])
+        const paragraph = document.querySelector('.content p')
+        if (!paragraph) return
         observer.disconnect()
-        Promise.all([heading, painted()]).then(([times, text]) => resolve({ ...times, text }))
+        const text = await presented(paragraph)
+        const [first, last] = await heading
+        resolve({ painted: first, presented: last, text })
       }).observe(document.body, { childList: true, subtree: true })
     })`)
     await link.click()

@@ -79,7 +79,7 @@ if (isWanted('browser')) {
   console.log(`Medians of ${rounds} visits with nothing cached, 1440 x 900, ${load}. kB of 1,000 bytes, gzipped (level 9): scripts that the
 document names, and all scripts until a second after they have started. Layout shift: while loading and scrolling. Blocked: total blocking time with
 the processor slowed four times. Style+layout: all of a first visit, and what scripts forced of it before the first paint. Click to h1: from the click on a link of the sidebar that was pointed at until the new heading is
-painted; text: until the text below it is, too; on screen: until the browser has also drawn and presented that frame, as it says itself. Focus to result: from the first focus in the search box, a text typed at once, a second
+painted; on screen: until the browser has also drawn and presented that frame, as it says itself; text: the same for the text below. Focus to result: from the first focus in the search box, a text typed at once, a second
 after the page's scripts have started, the index still to be fetched; slow 3G: 400 kbit a second, 400 ms until an answer begins. Page shift:
 of \`/search?q=…\` until its hits are there. Queries: 102 texts made of headings, to the worker and back, all of them twice; fetching: the first time, when parts of a
 large index are still to come.`)

@@ -58,7 +58,10 @@ const expected: Readonly<Record<string, Readonly<Record<string, Expectation>>>> 
       texts: ['Use it', 'Careful', 'Never mutate the state.', 'return { value: 1 }'],
       html: ['id="use"', 'class="line removed"', 'class="line added"', '<details>'],
     },
-    'api/index.html': { texts: ['API', 'Green text.', '() => T'], html: ['<table>'] },
+    'api/index.html': {
+      texts: ['API', 'swatch green', 'Green text.', '() => T'],
+      html: ['<table>', '<b class="swatch">'],
+    },
   },
   rspress: {
     'guide/start/index.html': {

@@ -95,11 +95,11 @@ function compareRounds(limits: SplitLimits, rounds: number): void {
 }
 
 test('an updated index has the bytes of one that is made of all pages', () => {
-  compareRounds({ ...splitLimits, chunk: 2000 }, 40)
+  compareRounds({ ...splitLimits, chunk: 2000 }, 25)
 })
 
 test('so has one whose headings are split', () => {
-  compareRounds({ chunk: 2000, headings: 1000 }, 40)
+  compareRounds({ chunk: 2000, headings: 1000 }, 25)
 })
 
 test('a sentence changes the chunk of its text, and at most one for each of its terms', () => {

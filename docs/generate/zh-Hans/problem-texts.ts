@@ -380,7 +380,7 @@ export const problemTexts: Readonly<Record<string, string>> = {
     '关闭没有关闭的部分；如果要显示标签本身，把它放进反引号。',
   'A line of colons closes no container, and is shown as text.': '一行冒号没有关闭任何容器，作为文字显示。',
   'Remove the line, or put a line such as “:::note” where the container begins.':
-    '去掉这一行，或者在容器开始的地方写上“:::note”这样的一行。',
+    '去掉这一行，或者在容器开始的地方加上“:::note”这样的一行。',
   'A line of a diagram says something that drawings do not have. It adds a link or a handler, or sets a direction or marks activity where they have none. The diagram is drawn without it.':
     '图表的一行说明了画出来的图没有的东西：链接或处理函数，或者图里不支持的方向或激活状态。图里不包含这一行。',
   'Remove the line, and put what it says into the text beside the diagram.':

@@ -17,9 +17,10 @@ export function keepSearch(
   const paths = [...last.outputs()].flatMap(([path, output]) =>
     output.key === key && path.startsWith(folder) ? [path.slice(folder.length)] : [],
   )
+  if (paths.length === 0) return undefined
   const kept = paths.flatMap((path) => findKept(path, edition, tools) ?? [])
   const terms = pages.flatMap((page) => last.terms().get(page.key) ?? [])
-  if (paths.length === 0 || kept.length < paths.length || terms.length < pages.length) return undefined
+  if (kept.length < paths.length || terms.length < pages.length) return undefined
   for (const { file } of kept) addFile(file)
   for (const [at, one] of terms.entries()) next.addTerms(pages[at]?.key ?? '', one)
   return {

@@ -90,7 +90,7 @@ async function findChanges(
   const changes: PageChange[] = []
   for (const [at, { breadcrumb, page, key }] of pages.entries()) {
     const lastKey = before.pages[at] ?? ''
-    const isMoved = JSON.stringify(breadcrumb) !== JSON.stringify(titles?.documents[at]?.b)
+    const isMoved = !areEqual(breadcrumb, titles?.documents[at]?.b)
     if (key === lastKey) {
       if (!last.terms().has(key)) return undefined
       if (isMoved) changes.push({ at, breadcrumb })
@@ -103,3 +103,6 @@ async function findChanges(
   }
   return changes
 }
+
+const areEqual = (one: readonly string[], other: readonly string[] = []): boolean =>
+  one.length === other.length && one.every((label, at) => label === other[at])

@@ -83,7 +83,11 @@ export function createFactsReader({
   function resolve(url: string, page: string): ReturnType<typeof resolveAddress> {
     // What does not start at the root may lead elsewhere from another page.
     if (!/^\/(?!\/)/.test(url)) return resolveAddress(url, page, baseUrl, origins)
-    if (!resolved.has(url)) resolved.set(intern(url), resolveAddress(url, page, baseUrl, origins))
+    if (!resolved.has(url)) {
+      // A part of the text would keep the whole page in memory.
+      const own = intern(url)
+      resolved.set(own, resolveAddress(own, page, baseUrl, origins))
+    }
     return resolved.get(url)
   }
 

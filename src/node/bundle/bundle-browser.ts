@@ -9,10 +9,10 @@ import { packageRoot } from '../package-root.ts'
 import { type BundledPackage, licensesText, uniquePackages } from './bundled-packages.ts'
 import { regularFiles } from './regular-files.ts'
 import {
-  assetLoaders,
   type BundleWays,
   browserTargets,
   commonOptions,
+  fileLoaders,
   outdir,
   runEsbuild,
 } from './run-esbuild.ts'
@@ -38,7 +38,7 @@ export async function bundleBrowser(
     target: browserTargets,
     legalComments: 'none',
     plugins: [regularFiles(root), templateOverrides(root, stableNames), packageReact],
-    loader: assetLoaders,
+    loader: fileLoaders,
   }
   // Named as templates import each other, so that a site can also replace an entry.
   const [style, boot, start, worker, colorMode, hydration] = [

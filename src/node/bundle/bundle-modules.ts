@@ -20,7 +20,7 @@ import { limitSiteCode } from '../read/run/run-site-code.ts'
 import { licensesText, readBundledPackages } from './bundled-packages.ts'
 import { cssModuleFile, cssModules, MODULE, sharedReact, siteModules } from './module-plugins.ts'
 import { regularFiles } from './regular-files.ts'
-import { assetLoaders, browserTargets, commonOptions, ownReact } from './run-esbuild.ts'
+import { browserTargets, commonOptions, fileLoaders, ownReact } from './run-esbuild.ts'
 import { templateOverrides } from './template-overrides.ts'
 
 /** Why a module could not be bundled. The `file` of a position is a path in the site or the id of a module. */
@@ -165,7 +165,7 @@ const optionsFor = (root: string, baseUrl: string): BuildOptions & { write: fals
   // Names of files depend on paths, which must not depend on where the site lies.
   absWorkingDir: root,
   logLimit: 0,
-  loader: assetLoaders,
+  loader: fileLoaders,
   assetNames: 'assets/[name]-[hash]',
 })
 

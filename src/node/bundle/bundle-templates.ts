@@ -12,11 +12,11 @@ import { type Bundle, messageOf, positionOfError } from '../read/run/run-bundle.
 import type { BundleResult } from './bundle-cache.ts'
 import { regularFiles } from './regular-files.ts'
 import {
-  assetLoaders,
   type BundleWays,
   browserTargets,
   commonOptions,
   ENTRY,
+  fileLoaders,
   outdir,
   ownReact,
   runEsbuild,
@@ -59,7 +59,7 @@ export async function bundleTemplates(
     // Templates and react-dom/server must share one React for hooks to work: docsgen's own.
     plugins: [regularFiles(root), templateOverrides(root), ownReact],
     assetNames: '[name]-[hash]',
-    loader: assetLoaders,
+    loader: fileLoaders,
   }
   const made = await runEsbuild('templates', options, root, how)
   if ('diagnostics' in made) return { inputs: [], ...made }

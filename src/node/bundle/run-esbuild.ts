@@ -23,13 +23,16 @@ export const outdir = join(packageRoot, 'out')
 /** The oldest browsers that pages work in. */
 export const browserTargets = ['chrome111', 'firefox114', 'safari16.4']
 
-/** Files that a stylesheet or a component may name. */
-export const assetLoaders: Record<string, Loader> = Object.fromEntries(
-  ['avif', 'gif', 'jpeg', 'jpg', 'png', 'svg', 'webp', 'woff', 'woff2'].map((ending) => [
-    `.${ending}`,
-    'file',
-  ]),
-)
+/** How files that a stylesheet or a component may name are read. Components of other systems have JSX in `.js`. */
+export const fileLoaders: Record<string, Loader> = {
+  '.js': 'jsx',
+  ...Object.fromEntries(
+    ['avif', 'gif', 'jpeg', 'jpg', 'png', 'svg', 'webp', 'woff', 'woff2'].map((ending) => [
+      `.${ending}`,
+      'file',
+    ]),
+  ),
+}
 
 /** The entry module that `bundleTemplates` generates; it is not on disk. */
 export const ENTRY = 'docsgen-templates.ts'

@@ -1,4 +1,4 @@
-import { once } from 'node:events'
+import { on } from 'node:events'
 import {
   type CountedSource,
   countTerms,
@@ -74,11 +74,7 @@ export function startSearchMaker(pages: number): SearchMaker {
 
 function startThread(): SearchMaker {
   const thread = startWorker('publish/search-index-worker')
-  const ended = new Promise<never>((_resolve, reject) => {
-    thread.once('error', reject)
-    thread.once('exit', () => reject(new Error('The search thread ended without an answer.')))
-  })
-  ended.catch(() => {})
+  const answers = on(thread, 'message', { close: ['exit'] })
   let last: Promise<unknown> = Promise.resolve()
   const send = (message: SearchMessage) => thread.postMessage(message)
   const sendPage = (page: SearchPage) => {
@@ -87,7 +83,12 @@ function startThread(): SearchMaker {
     const terms = new Uint8Array(page.terms)
     thread.postMessage({ page: { ...page, terms } } satisfies SearchMessage, [terms.buffer])
   }
-  const answer = async () => (await Promise.race([once(thread, 'message'), ended]))[0] as SearchAnswer
+
+  async function answer(): Promise<SearchAnswer> {
+    const { done, value } = await answers.next()
+    if (done) throw new Error('The search thread ended without an answer.')
+    return value[0]
+  }
 
   async function ask({ pages, onCounted, onFile, ...settings }: SearchJob): Promise<MadeSearch> {
     let waiting = 0
@@ -98,18 +99,12 @@ function startThread(): SearchMaker {
       if ('counted' in next) onCounted(next.counted)
     }
     send(settings)
-    return new Promise((resolve, reject) => {
-      const take = (next: SearchAnswer) => {
-        if ('counted' in next) onCounted(next.counted)
-        else if ('file' in next) onFile(next.file)
-        else {
-          thread.off('message', take)
-          resolve(next.made)
-        }
-      }
-      thread.on('message', take)
-      ended.catch(reject)
-    })
+    for (;;) {
+      const next = await answer()
+      if ('made' in next) return next.made
+      if ('counted' in next) onCounted(next.counted)
+      else onFile(next.file)
+    }
   }
 
   return {

@@ -148,11 +148,11 @@ export function expandIncludes(
       const isLast = parts.slice(index + 1).every((rest) => typeof rest === 'string' && rest.trim() === '')
       const isAlone = isLast && isPrefix(own)
       const inside = take(part, line, place)
-      if (!inside) own += part.source
+      if (!inside) own += asRefused(part)
       else if (inside.length <= 1 && !isAlone) own += inside[0]?.text.trim() ?? ''
       else if (/^[\s>]*\|/.test(own)) {
         problems.push(includeInTable({ file: place.file, line, column: part.column }, part.target.path))
-        own += part.source
+        own += asRefused(part)
       } else {
         const prefix = isPrefix(own) ? own : (/^[ \t>]*/.exec(own)?.[0] ?? '')
         if (!isPrefix(own)) push(own, line)
@@ -311,6 +311,9 @@ function fenceAround({ prefix, text, info }: Extract<Piece, { kind: 'snippet' }>
   // What is written is shown when the file is missing.
   return [`${prefix}\`\`\`${info}`, rest + text.slice(prefix.length), `${rest}\`\`\``]
 }
+
+/** What stays of an include that is not taken in: a tag without children would be reported again, as an unknown one. */
+const asRefused = ({ source, children }: IncludePiece): string => (children?.length === 0 ? '' : source)
 
 /** Quotes, list marks and white space alone. */
 const isPrefix = (text: string): boolean => /^(?:[ \t>]|[-*+][ \t]|\d{1,9}[.)][ \t])*$/.test(text)

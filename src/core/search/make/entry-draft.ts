@@ -40,11 +40,12 @@ export const createEntryDraft = (): EntryDraft => ({
   runs: [],
 })
 
-const createPostingDraft = (): PostingDraft => ({
+/** @param postings an array of before, whose content is not needed any more once the next posting is added */
+const createPostingDraft = (postings: Int32Array = new Int32Array(3 * 1024)): PostingDraft => ({
   numbers: new Map(),
   frequencies: [],
   newest: [],
-  postings: new Int32Array(3 * 1024),
+  postings,
   used: 0,
 })
 
@@ -98,14 +99,17 @@ function addPosting(draft: PostingDraft, term: string, document: number, count: 
 /** The packed index of a draft. */
 export function packEntry(draft: EntryDraft): PackedIndex {
   packLatest(draft)
-  const { terms, post } = draft.runs.reduceRight((later, { run }) => mergeRuns(run, later), emptyRun)
+  draft.latest = createPostingDraft()
+  const { terms, post } = draft.runs
+    .splice(0)
+    .reduceRight((later, { run }) => mergeRuns(run, later), emptyRun)
   return { format: indexFormat, terms, post, len: draft.lengths }
 }
 
 /** Packs the latest postings, and merges runs of the same weight, so that each posting is merged few times. */
 function packLatest(draft: EntryDraft): void {
   const { latest, runs } = draft
-  draft.latest = createPostingDraft()
+  draft.latest = createPostingDraft(latest.postings)
   let [run, weight] = [packRun(latest), 1]
   for (let before = runs.at(-1); before?.weight === weight; before = runs.at(-1)) {
     runs.pop()
