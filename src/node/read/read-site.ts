@@ -303,7 +303,7 @@ async function readParts(options: ReadOptions, reread: RereadOptions): Promise<R
   function findShown(sources: readonly LocatedSource[]): (source: LocatedSource) => boolean {
     const wanted = options.edition === undefined ? undefined : new Set([options.edition])
     const ids = reread.editions ?? wanted
-    if (!ids) return () => true
+    if (!ids || editions.every(({ id }) => ids.has(id))) return () => true
     const published = sources.filter((source) => {
       const page = outlineOf(source)
       return !page || 'code' in page || !isLeftOut(page)
