@@ -22,6 +22,7 @@ const permissions = z.strictObject({
   contents: permission.optional(),
   pages: permission.optional(),
   'id-token': permission.optional(),
+  'pull-requests': permission.optional(),
 })
 const common = { name: text.optional(), id: text.optional(), if: text.optional(), env: env.optional() }
 const step = z.union([
