@@ -2,10 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { Browser, Page, Request } from 'playwright-core'
+import { serveFolder } from '../src/node/serve/serve-folder.ts'
 import { preview } from '../src/tasks/preview.ts'
 import { openBrowser } from '../test/browser/chromium.ts'
+import { type Circumstances, focusToResult, type SearchBox, slow3G } from './focus-to-result.ts'
 import { median } from './measure.ts'
 import { type RenderingCost, slowProcessor, traceRendering } from './trace-page.ts'
+import { visit } from './visit.ts'
 
 type Row = Record<string, string>
 
@@ -13,6 +16,17 @@ type Row = Record<string, string>
 export interface BrowserNumbers {
   readonly reading: Row
   readonly search: Row
+  /** The same of the peer, as far as it can be taken there. */
+  readonly peer?: Row
+}
+
+/** A site that another tool has built from the same documents. */
+export interface Peer {
+  readonly folder: string
+  /** Selects the input of its search. */
+  readonly input: string
+  /** Selects a result. */
+  readonly result: string
 }
 
 /**
@@ -21,10 +35,18 @@ export interface BrowserNumbers {
  * @param site the folder of the project, built
  * @param path the page to read, which has a sidebar
  * @param rounds how often each time is taken; the median counts
+ * @param peer is asked the same query in turn, under the same load
  */
-export async function measureInBrowser(site: string, path: string, rounds: number): Promise<BrowserNumbers> {
+export async function measureInBrowser(
+  site: string,
+  path: string,
+  rounds: number,
+  peer?: Peer,
+): Promise<BrowserNumbers> {
   const server = await preview(site, { host: '127.0.0.1', port: 0 })
   if ('code' in server) throw new Error(server.message)
+  const peerServer =
+    peer && (await serveFolder({ root: peer.folder, baseUrl: '/', host: '127.0.0.1', port: 0 }))
   const browser = await openBrowser()
   try {
     const url = new URL(path, server.url).href
@@ -56,52 +78,53 @@ export async function measureInBrowser(site: string, path: string, rounds: numbe
     }
     const queries = queriesFor(join(site, 'content'))
     const { fetching, asked } = await queryTimes(browser, url, queries)
+    const boxes: SearchBox[] = [{ url, input: '.search-box input', result: '.search-option' }]
+    if (peer && peerServer)
+      boxes.push({
+        ...peer,
+        url: new URL(path, peerServer.url).href,
+        visit: { settle: peerSettle, bypassPolicy: true },
+      })
+    const [ownFocus, peerFocus] = await focusRows(browser, boxes, queries[0] ?? '', rounds)
     const search = {
-      'focus to result ms': (await many(() => focusToResult(browser, url, queries[0] ?? '', 1))).toFixed(0),
-      'same, 4x': (await many(() => focusToResult(browser, url, queries[0] ?? '', 4))).toFixed(0),
-      'same, slow 3G': (await many(() => focusToResult(browser, url, queries[0] ?? '', 1, slow3G))).toFixed(
-        0,
-      ),
+      ...ownFocus,
       'page shift': (await many(() => resultsShift(browser, results))).toFixed(4),
       'query p50 ms': at(asked, 0.5).toFixed(1),
       'query p95 ms': at(asked, 0.95).toFixed(1),
       'fetching, p95 ms': at(fetching, 0.95).toFixed(1),
     }
-    return { reading, search }
+    return { reading, search, ...(peerFocus && { peer: peerFocus }) }
   } finally {
     await browser.close()
     await server.close()
+    await peerServer?.close()
   }
 }
 
-interface VisitOptions {
-  /** Slow-down factor of the processor. */
-  readonly slowed?: number
-  /** Milliseconds to wait after the load event, instead of polling for started scripts. */
-  readonly settle?: number
-  readonly prepare?: (page: Page) => Promise<unknown>
-}
+/** Milliseconds after the load event: nothing tells when the scripts of a peer have started, on a slow processor, too. */
+const peerSettle = 3000
 
-/** Opens a page without a cache on a slowed processor, and waits until its scripts have started. */
-async function visit<Result>(
+/** First focus to first result in each box, in turn. @returns a row for each */
+async function focusRows(
   browser: Browser,
-  url: string,
-  act: (page: Page) => Promise<Result>,
-  { slowed = 1, settle = 0, prepare }: VisitOptions = {},
-): Promise<Result> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
-  try {
-    const page = await context.newPage()
-    await slowProcessor(page, slowed)
-    await prepare?.(page)
-    await page.goto(url)
-    // Polling the page takes time of its own processor.
-    if (settle) await page.waitForTimeout(settle)
-    else await page.locator('html[data-started]').waitFor({ state: 'attached' })
-    return await act(page)
-  } finally {
-    await context.close()
+  boxes: readonly SearchBox[],
+  query: string,
+  rounds: number,
+): Promise<Row[]> {
+  const rows: Row[] = boxes.map(() => ({}))
+  const columns: Readonly<Record<string, Circumstances>> = {
+    'focus to result ms': {},
+    'same, 4x': { slowed: 4 },
+    'same, slow 3G': { network: slow3G },
   }
+  for (const [name, circumstances] of Object.entries(columns)) {
+    const times: number[][] = boxes.map(() => [])
+    for (let round = 0; round < rounds; round++)
+      for (const [index, box] of boxes.entries())
+        times[index]?.push(await focusToResult(browser, box, query, circumstances))
+    for (const [index, row] of rows.entries()) row[name] = median(times[index] ?? []).toFixed(0)
+  }
+  return rows
 }
 
 /** Gzipped bytes (level 9), by purpose. */
@@ -259,54 +282,6 @@ function resultsShift(browser: Browser, url: string): Promise<number> {
     return Number(await page.evaluate('shifted'))
   }
   return visit(browser, url, act, { prepare: (page) => page.addInitScript(countShifts) })
-}
-
-/** From the first focus in the search box, with a text typed at once, until the first result stands there. */
-function focusToResult(
-  browser: Browser,
-  url: string,
-  query: string,
-  slowed: number,
-  network?: Network,
-): Promise<number> {
-  return visit(
-    browser,
-    url,
-    async (page) => {
-      // A reader looks at the page first.
-      await page.waitForTimeout(1000)
-      return page.evaluate<number, string>((text) => {
-        const box = document.querySelector<HTMLInputElement>('.search-box input')
-        return new Promise((resolve) => {
-          const began = performance.now()
-          new MutationObserver((_, observer) => {
-            if (!document.querySelector('.search-option')) return
-            observer.disconnect()
-            resolve(performance.now() - began)
-          }).observe(document.body, { childList: true, subtree: true })
-          box?.focus()
-          if (box) box.value = text
-          box?.dispatchEvent(new Event('input', { bubbles: true }))
-        })
-      }, query)
-    },
-    { slowed, prepare: async (page) => network && emulateNetwork(page, network) },
-  )
-}
-
-interface Network {
-  readonly latency: number
-  readonly downloadThroughput: number
-  readonly uploadThroughput: number
-}
-
-/** 400 kbit a second, and 400 ms until an answer begins: "slow 3G" of WebPageTest. */
-const slow3G: Network = { latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 }
-
-async function emulateNetwork(page: Page, network: Network): Promise<void> {
-  const devtools = await page.context().newCDPSession(page)
-  await devtools.send('Network.enable')
-  await devtools.send('Network.emulateNetworkConditions', { offline: false, ...network })
 }
 
 interface QueryTimes {

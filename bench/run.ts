@@ -3,6 +3,8 @@
 // --sites LIST which sites: numbers of generated pages, and `real` (real,14,100,1000)
 // --seed N     chooses the words of the generated pages
 // --only PART  `build`, `browser` or `dev`: leave the other parts out
+// --peer DIR   a site that another tool has built from the documents of this repository: its search is measured beside ours
+// --peer-input CSS, --peer-result CSS  its search input and a result (those of Docusaurus with a local search)
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
@@ -11,7 +13,7 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { gzipSync } from 'node:zlib'
 import { copySite } from '../test/support/copy-site.ts'
-import { measureInBrowser } from './browser.ts'
+import { measureInBrowser, type Peer } from './browser.ts'
 import { measureDev } from './dev.ts'
 import { makeSite } from './make-site.ts'
 import { type Measurement, measure, median } from './measure.ts'
@@ -24,6 +26,9 @@ const { values: options } = parseArgs({
     sites: { type: 'string', default: 'real,14,100,1000' },
     seed: { type: 'string', default: '1' },
     only: { type: 'string', default: '' },
+    peer: { type: 'string' },
+    'peer-input': { type: 'string', default: '.navbar__search-input' },
+    'peer-result': { type: 'string', default: '[role="option"]' },
   },
 })
 const rounds = Number(options.rounds)
@@ -52,10 +57,15 @@ for (const name of options.sites.split(',')) {
   const out = join(site, 'build')
   execFileSync(process.execPath, [join(root, 'bin', 'docsgen.js'), 'build', site, '--out', out, '--quiet'])
   const path = name === 'real' ? '/guide/abilities' : '/'
-  const numbers = await measureInBrowser(site, path, rounds)
+  const peer: Peer | undefined =
+    options.peer && name === 'real'
+      ? { folder: options.peer, input: options['peer-input'], result: options['peer-result'] }
+      : undefined
+  const numbers = await measureInBrowser(site, path, rounds, peer)
   reading[label] = numbers.reading
   const index = filesIn(out).filter((file) => file.endsWith('search-index.json'))
   search[label] = { 'index KB': sizes(index), ...numbers.search }
+  if (numbers.peer) search['the peer'] = numbers.peer
 }
 if (isWanted('build')) console.table(rows)
 const load = `load average ${loadavg()[0]?.toFixed(1)}`
@@ -81,7 +91,7 @@ document names, and all scripts until a second after they have started. Layout s
 the processor slowed four times. Style+layout: all of a first visit, and what scripts forced of it before the first paint. Click to h1: from the click on a link of the sidebar that was pointed at until the new heading is
 painted; on screen: until the browser has also drawn and presented that frame, as it says itself; text: the same for the text below. Focus to result: from the first focus in the search box, a text typed at once, a second
 after the page's scripts have started, the index still to be fetched; slow 3G: 400 kbit a second, 400 ms until an answer begins. Page shift:
-of \`/search?q=…\` until its hits are there. Queries: 102 texts made of headings, to the worker and back, all of them twice; fetching: the first time, when parts of a
+of \`/search?q=…\` until its hits are there. The peer, in turn with this site: four seconds after its load event, without the content policy. Queries: 102 texts made of headings, to the worker and back, all of them twice; fetching: the first time, when parts of a
 large index are still to come.`)
 }
 

@@ -95,7 +95,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
     if (edition === undefined) {
       const result = { ...size, diagnostics: diagnostics.slice(read) }
       const stats = isPublishing ? { state, result, out, outputs: stamps(), sources } : undefined
-      finishRecord(root, next, { ...made, pages: parts.remember() }, last.record, stats)
+      await finishRecord(root, next, { ...made, pages: parts.remember() }, last.record, stats)
     }
     const profile = profileOf(stages(), size.pages, made)
     return finishBuild({ diagnostics, site, changed, ...size, profile })
@@ -104,7 +104,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
     note(outputFailed(error.path ?? out, reasonOf(error), isPublishing))
     return finishBuild({ diagnostics })
   } finally {
-    next.abandon()
+    await next.abandon()
     closeOutput(output)
   }
 }

@@ -45,7 +45,7 @@ export async function refresh(
     lastGood: snapshot?.parts,
   })
   const assets = [...(parts?.files.values() ?? [])].filter(({ from }) => changed.has(from))
-  const next = parts && createSnapshot(parts, (snapshot?.version ?? 0) + 1)
+  const next = parts && createSnapshot(parts, (snapshot?.version ?? 0) + 1, snapshot)
   const selected =
     next && options.edition !== undefined ? selectEdition(next.site, options.edition) : undefined
   const unknown = selected && 'code' in selected ? [selected] : []
@@ -94,7 +94,7 @@ export async function includeParsed(
     keepsPages: false,
     lastGood: snapshot.parts,
   })
-  return parts && { type: 'parsed', from: snapshot, next: createSnapshot(parts, snapshot.version) }
+  return parts && { type: 'parsed', from: snapshot, next: createSnapshot(parts, snapshot.version, snapshot) }
 }
 
 /** The problems between the pages of the requested editions, which need all of these parsed. */

@@ -1,4 +1,5 @@
 import { hashText } from '../core/hash.ts'
+import { replacePages } from '../core/site/replace-pages.ts'
 import { createSite } from '../core/site/site.ts'
 import { assetsOf, type LoadedSite } from '../node/read/read-site.ts'
 import type { Site } from '../types/site.ts'
@@ -15,8 +16,8 @@ export interface Snapshot {
   readonly shell: string
 }
 
-/** Makes the site of the loaded parts. */
-export function createSnapshot(parts: LoadedSite, version: number): Snapshot {
+/** Makes the site of the loaded parts, of the site before where only texts have changed. */
+export function createSnapshot(parts: LoadedSite, version: number, before?: Snapshot): Snapshot {
   const {
     config,
     configs = [],
@@ -31,7 +32,11 @@ export function createSnapshot(parts: LoadedSite, version: number): Snapshot {
   } = parts
   // Authors see which translations are outdated, whatever readers see.
   const shown = { ...config, i18n: { ...config.i18n, outdatedNotice: true } }
-  const site = createSite({ ...parts, ...templates, config: shown, assets: assetsOf(parts) })
+  const updated =
+    before && isSameAround(parts, before.parts)
+      ? replacePages(before.site, before.parts.pages, parts.pages)
+      : undefined
+  const site = updated ?? createSite({ ...parts, ...templates, config: shown, assets: assetsOf(parts) })
   const shell = hashText(
     JSON.stringify([
       config,
@@ -57,4 +62,35 @@ export function createSnapshot(parts: LoadedSite, version: number): Snapshot {
     ]),
   )
   return { version, parts, site, fingerprint, shell }
+}
+
+/** Whether two states of a site differ in pages alone. */
+function isSameAround(one: LoadedSite, other: LoadedSite): boolean {
+  const isSame = ({ config, configs, words, assets, modules, templates }: LoadedSite) =>
+    config === other.config &&
+    configs === other.configs &&
+    words === other.words &&
+    assets === other.assets &&
+    modules === other.modules &&
+    templates.hash === other.templates.hash &&
+    templates.styleFiles === other.templates.styleFiles
+  const textOf = ({
+    files,
+    folderSettings,
+    lastUpdates,
+    outdated,
+    drafts,
+    templates,
+    staleFiles,
+  }: LoadedSite) =>
+    JSON.stringify([
+      [...files],
+      folderSettings,
+      [...lastUpdates],
+      [...outdated],
+      drafts,
+      templates.componentPages,
+      staleFiles.map(({ path }) => path),
+    ])
+  return isSame(one) && textOf(one) === textOf(other)
 }

@@ -1,4 +1,4 @@
-import { once } from 'node:events'
+import { on } from 'node:events'
 import type { Worker } from 'node:worker_threads'
 import { renderThreadEnded } from '../core/problems/site/template-problems.ts'
 import type { Bundle } from '../node/read/run/run-bundle.ts'
@@ -110,16 +110,15 @@ interface RenderThread {
 
 function startThread(setup: RenderSetup): RenderThread {
   const worker = startWorker('../rendering/render-worker', { workerData: setup })
-  const ended = new Promise<never>((_resolve, reject) => {
-    worker.once('error', reject)
-    worker.once('exit', () => reject(new Error('it stopped')))
-  })
-  ended.catch(() => {})
+  // A race with a promise for the end would hold all answers, and with them all pages.
+  const answers = on(worker, 'message', { close: ['exit'] })
   return {
     worker,
     async ask(requests) {
       worker.postMessage(requests)
-      return (await Promise.race([once(worker, 'message'), ended]))[0] as RenderAnswer
+      const { done, value } = await answers.next()
+      if (done) throw new Error('it stopped')
+      return value[0]
     },
   }
 }

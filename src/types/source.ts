@@ -17,6 +17,8 @@ export interface SourceFile extends Partial<DocumentLocation> {
   readonly text: string
   /** Hash of the bytes and of all that is included, hexadecimal. */
   readonly hash: string
+  /** Its time and size on this disk, where they will tell whether it has changed (`stampOfSource`). */
+  readonly stamp?: string
   /** Folder of the documents of its version, from the root of the site; `content` by default. */
   readonly folder?: string
   /** Where the lines of the text stand, for a document that includes others. */

@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { anchorId } from '../../src/core/links/anchor-id.ts'
@@ -140,6 +142,24 @@ test('a link is inside the site, elsewhere, or no address', () => {
     assert.is(at(url), undefined)
   assert.is(at('http://[bad'), 'invalid')
   assert.is(at('//'), 'invalid')
+})
+
+test('the facts of a page do not keep its text in memory', () => {
+  setFlagsFromString('--expose-gc')
+  const collectGarbage: () => void = runInNewContext('gc')
+  const readFacts = createFactsReader({ baseUrl: '/', url: '', embeds: { hosts: [] } })
+  const usedMegabytes = () => {
+    collectGarbage()
+    return process.memoryUsage().heapUsed / 1e6
+  }
+  const before = usedMegabytes()
+  const facts = Array.from({ length: 200 }, (_, number) => {
+    const links = `<a href="/guide/a-page-that-only-page-${number}-names">A</a><h2 id="a-part-of-page-${number}">B</h2>`
+    return readFacts(`page-${number}/index.html`, crawl(`<main>${links}${'文字'.repeat(50_000)}</main>`))
+  })
+  const after = usedMegabytes()
+  assert.is(facts.length, 200)
+  assert.ok(after - before < 10, `${Math.round(after - before)} MB of 40 MB are kept`)
 })
 
 test.run()

@@ -106,6 +106,8 @@ test("a token that a site sets in :root is light mode's, and a stylesheet that a
     {
       'templates/styles/tokens.css':
         '@import "docsgen/templates/styles/tokens.css";\n:root { --canvas: #fffbe6; }\n',
+      'templates/styles/code.css':
+        '@import "docsgen/templates/styles/code.css";\n:root { --hl-keyword: #123456; }\n',
       'content/about.css': '.about { color: rgb(1, 2, 3); }\n',
       'content/about.page.tsx':
         'import \'./about.css\'\nexport default () => <p className="about">关于</p>\n',
@@ -114,11 +116,15 @@ test("a token that a site sets in :root is light mode's, and a stylesheet that a
   others.push(own)
   const { page, complaints } = await own.open('/about', { colorScheme: 'light' })
   const canvas = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
+  const keyword = () =>
+    page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--hl-keyword'))
   assert.is(await canvas(), 'rgb(255, 251, 230)')
+  assert.is(await keyword(), '#123456')
   assert.is(await page.locator('.about').evaluate((text) => getComputedStyle(text).color), 'rgb(1, 2, 3)')
   await page.click('.navbar .color-mode')
   await page.locator('html[data-theme="dark"]').waitFor()
   assert.is(await canvas(), 'rgb(12, 19, 26)')
+  assert.is(await keyword(), '#d9a0f2')
   assert.equal(complaints, [])
   await page.context().close()
 })

@@ -9,7 +9,7 @@ import { pageTooSlow, unreadableFile } from '../../core/problems/site/document-p
 import type { Diagnostic } from '../../types/diagnostic.ts'
 import type { PageBody, PageOutline } from '../../types/page.ts'
 import type { SourceFile, UnreadSource } from '../../types/source.ts'
-import { isRead, readUnread } from '../read/files/read-source.ts'
+import { isRead, readUnread, withoutText } from '../read/files/read-source.ts'
 import { startWorker } from '../start-worker.ts'
 import { cacheKey } from './cache-file.ts'
 import { openPageCache, type PageCache } from './page-cache.ts'
@@ -77,6 +77,8 @@ export interface ParseExtras {
   readonly isUrgent?: boolean
   /** These are all documents of the site: any other has been removed. */
   readonly isWhole?: boolean
+  /** Texts of pages that the cache has leave the memory. */
+  readonly letsTextsGo?: boolean
 }
 
 /** A request that may need its document read. */
@@ -84,7 +86,7 @@ type Request = Omit<ParseRequest, 'source'> & { readonly source: Source }
 
 /** A document that is waiting, being parsed, or parsed. */
 interface Job {
-  readonly request: Request
+  request: Request
   readonly key: string
   readonly result: Promise<PageOutline | Diagnostic>
   readonly settle: (result: PageOutline | Diagnostic) => void
@@ -211,6 +213,11 @@ export function createParser(threads = availableParallelism()): Parser {
     return job.body
   }
 
+  function letTextGo(job: Job): void {
+    if (job.cached !== undefined && job.body === undefined)
+      job.request = { ...job.request, source: withoutText(job.request.source) }
+  }
+
   function forgetOthers(sources: readonly Source[]): void {
     if (jobs.size === sources.length) return
     const files = new Set(sources.map(fileOf))
@@ -232,7 +239,7 @@ export function createParser(threads = availableParallelism()): Parser {
     },
     async parse(sources, optionsOf, extras = {}) {
       const { cacheFile = '', onPage = () => {}, root = '' } = extras
-      const { isUrgent = false, isWhole = false } = extras
+      const { isUrgent = false, isWhole = false, letsTextsGo = false } = extras
       let done = 0
       const cache = cacheOf(cacheFile)
       const fresh: Job[] = []
@@ -260,6 +267,7 @@ export function createParser(threads = availableParallelism()): Parser {
         }),
       ).finally(() => cache?.close())
       if (cache && isWhole) cache.compact(bytesInUse(wanted))
+      if (letsTextsGo) for (const job of wanted) letTextGo(job)
       return partitionPages(results)
     },
     async readBody({ file }) {

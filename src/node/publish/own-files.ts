@@ -10,8 +10,8 @@ import {
   renameSync,
   rmSync,
   writeFileSync,
-  writeSync,
 } from 'node:fs'
+import { open, rename } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 
 /**
@@ -72,14 +72,33 @@ export function readOwnParts<T>(
 ): T {
   return withOwnFile(path, (handle) =>
     work((start, bytes) => {
-      const part = Buffer.alloc(Math.min(bytes, fstatSync(handle).size))
+      const part = Buffer.allocUnsafe(Math.min(bytes, fstatSync(handle).size))
       return part.subarray(0, readSync(handle, part, 0, part.length, start))
     }),
   )
 }
 
+/** Opens a file without blocking on a pipe or following a link. */
+const READING = constants.O_RDONLY | constants.O_NONBLOCK | constants.O_NOFOLLOW
+
+/**
+ * Reads a part of one of docsgen's own files in the background.
+ *
+ * @returns fewer bytes where the file ends
+ * @throws the system's error
+ */
+export async function readOwnPart(path: string, start: number, bytes: number): Promise<Uint8Array> {
+  const handle = await open(path, READING)
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.allocUnsafe(bytes), 0, bytes, start)
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await handle.close()
+  }
+}
+
 function withOwnFile<T>(path: string, work: (handle: number) => T): T {
-  const handle = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK | constants.O_NOFOLLOW)
+  const handle = openSync(path, READING)
   try {
     const info = fstatSync(handle)
     if (!info.isFile()) throw new Error(info.isDirectory() ? 'it is a folder' : 'it is no regular file')
@@ -103,54 +122,48 @@ export function replaceFile(path: string, content: string): void {
 
 /** A large file that is written piece by piece and then takes the place of the old one. */
 export interface NewFile {
-  /** Writes at the end. */
-  readonly append: (data: Uint8Array) => void
-  /** Bytes until now. */
-  readonly size: () => number
-  /** Writes `head` at the begin, and replaces the old file. */
-  readonly commit: (head: Uint8Array) => void
-  readonly abandon: () => void
+  readonly write: (data: Uint8Array, position: number) => Promise<void>
+  /** Replaces the old file. */
+  readonly commit: () => Promise<void>
+  readonly abandon: () => Promise<void>
 }
 
 /**
- * Starts a file whose first `headBytes` are written last. Several processes may write one at once: the last one wins.
+ * Starts a file in the background. Several builds may write one at once: the last one wins.
  *
  * @throws the system's error, as its functions do
  */
-export function startFile(path: string, headBytes: number): NewFile {
+export async function startFile(path: string): Promise<NewFile> {
   removeAbandoned(path)
-  const temporary = `${path}.${process.pid}.tmp`
+  const temporary = `${path}.${process.pid}-${++started}.tmp`
   rmSync(temporary, { force: true })
-  const handle = openSync(temporary, 'wx')
-  let size = headBytes
-  let isOpen = true
-  const close = () => {
-    if (isOpen) closeSync(handle)
-    isOpen = false
-  }
+  const handle = await open(temporary, 'wx')
   return {
-    append(data) {
-      writeSync(handle, data, 0, data.length, size)
-      size += data.length
+    async write(data, position) {
+      let written = 0
+      while (written < data.length)
+        written += (await handle.write(data, written, data.length - written, position + written)).bytesWritten
     },
-    size: () => size,
-    commit(head) {
-      writeSync(handle, head, 0, Math.min(head.length, headBytes), 0)
-      close()
-      renameSync(temporary, path)
+    async commit() {
+      await handle.close()
+      await rename(temporary, path)
     },
-    abandon() {
-      close()
+    async abandon() {
+      // It is closed already where only the rename has failed.
+      await handle.close()
       rmSync(temporary, { force: true })
     },
   }
 }
 
+/** Number of files that this process has started. */
+let started = 0
+
 /** Removes what processes that were killed have left. */
 function removeAbandoned(path: string): void {
   const name = basename(path)
   for (const entry of entriesOf(dirname(path))) {
-    const id = entry.name.startsWith(`${name}.`) && /\.(\d+)\.tmp$/.exec(entry.name)?.[1]
+    const id = entry.name.startsWith(`${name}.`) && /\.(\d+)-\d+\.tmp$/.exec(entry.name)?.[1]
     if (id && !isRunning(Number(id))) rmSync(join(dirname(path), entry.name), { force: true })
   }
 }

@@ -40,7 +40,7 @@ import { findOwnLink, OWN } from '../publish/own-files.ts'
 import { writeComponentTypes } from '../publish/write-component-types.ts'
 import type { LastBuild } from '../record/last-build.ts'
 import { readFiles, type SiteFiles } from './files/read-files.ts'
-import { isRead, type LocatedSource, readUnread } from './files/read-source.ts'
+import { isRead, type LocatedSource, readUnread, withoutText } from './files/read-source.ts'
 import { findComponents } from './find-components.ts'
 import { configNames } from './find-config.ts'
 import { loadConfig } from './load-config.ts'
@@ -148,7 +148,9 @@ async function readParts(options: ReadOptions, reread: RereadOptions): Promise<R
   const own = join(root, OWN)
   const ownLink = findOwnLink(own)
   if (ownLink) return { diagnostics: [linkAmongOwn(relative(root, ownLink))] }
-  const bundleFolder = memo === noMemo ? '' : memo.once('cache', () => openCache(own, 'bundles', 20))
+  // `dev` keeps what it may need again soon.
+  const isBuild = memo === noMemo
+  const bundleFolder = isBuild ? '' : memo.once('cache', () => openCache(own, 'bundles', 20))
   const bundling = memo.once('browser', (track) => bundleBrowser(root, { track, cacheFolder: bundleFolder }))
   const overrides = options.baseUrl === undefined ? {} : { baseUrl: options.baseUrl }
   const loaded = await memo.once('config', async (track) => {
@@ -249,7 +251,7 @@ async function readParts(options: ReadOptions, reread: RereadOptions): Promise<R
     : lastGood?.templates
   const problems = [...setSeverities(all, config.problems)]
   if (!assets || !templates) return { diagnostics: problems }
-  const { sources } = read
+  const sources = isBuild ? read.sources.map(withoutText) : read.sources
   const unparsed = sources.filter((source) => !parser.known(source, pageOptionsOf))
   return {
     parts: {
@@ -282,7 +284,7 @@ async function readParts(options: ReadOptions, reread: RereadOptions): Promise<R
   function findOutdated(): ReadonlySet<string> {
     if (ledger.size === 0) return new Set()
     return new Set(
-      findTranslations(sources.filter(isRead), editions, ledger).flatMap(({ outdated }) => outdated),
+      findTranslations(read.sources.filter(isRead), editions, ledger).flatMap(({ outdated }) => outdated),
     )
   }
 
@@ -303,7 +305,7 @@ async function readParts(options: ReadOptions, reread: RereadOptions): Promise<R
   function findShown(sources: readonly LocatedSource[]): (source: LocatedSource) => boolean {
     const wanted = options.edition === undefined ? undefined : new Set([options.edition])
     const ids = reread.editions ?? wanted
-    if (!ids) return () => true
+    if (!ids || editions.every(({ id }) => ids.has(id))) return () => true
     const published = sources.filter((source) => {
       const page = outlineOf(source)
       return !page || 'code' in page || !isLeftOut(page)
@@ -325,6 +327,7 @@ async function readParts(options: ReadOptions, reread: RereadOptions): Promise<R
         onPage,
         isUrgent,
         isWhole,
+        letsTextsGo: isBuild,
         root,
       })
     return partitionPages(sources.map(outlineOf))

@@ -27,14 +27,14 @@ export const openLastBuild = (root: string, readsAll = false): LastBuild => ({
  * @param last the record until now, whose files stand where nothing was published
  * @param stats of what was published
  */
-export function finishRecord(
+export async function finishRecord(
   root: string,
   next: NextRecord,
   made: MadeRecord,
   last: BuildRecord,
   stats: Stats | undefined,
-): void {
-  next.finish(stats ? made : { pages: made.pages, outputs: last.outputs(), search: last.search() })
+): Promise<void> {
+  await next.finish(stats ? made : { pages: made.pages, outputs: last.outputs(), search: last.search() })
   if (stats) writeStats(root, stats)
 }
 

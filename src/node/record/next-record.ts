@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { RememberedPage } from '../parse/parse-pages.ts'
 import { createSigner, sign } from '../parse/sign.ts'
-import { findOwnLink, type NewFile, OWN, readOwnParts, startFile } from '../publish/own-files.ts'
+import { findOwnLink, type NewFile, OWN, readOwnPart, startFile } from '../publish/own-files.ts'
 import { hashBytes } from '../publish/stage-files.ts'
 import {
   HEAD_BYTES,
@@ -18,14 +18,17 @@ import {
   type TermsRow,
 } from './record.ts'
 
-/** The record that a build writes. On a full or read-only disk, or without a key, there is none, and the next build takes longer. */
+/**
+ * The record that a build writes, in the background. On a full or read-only disk, or without a key, there is none, and the next build takes
+ * longer.
+ */
 export interface NextRecord {
-  /** Adds the terms of a page, as bytes of JSON or as the last record has them. They are on disk from then on, not in memory. */
+  /** Adds the terms of a page, as bytes of JSON or as the last record has them. They go to disk, and do not stay in memory. */
   readonly addTerms: (key: string, terms: Uint8Array | KnownTerms) => void
   /** Completes the record, which replaces the last one. */
-  readonly finish: (made: MadeRecord) => void
+  readonly finish: (made: MadeRecord) => Promise<void>
   /** Gives the record up, unless it is finished. */
-  readonly abandon: () => void
+  readonly abandon: () => Promise<void>
 }
 
 /** What a build has made besides terms. */
@@ -36,97 +39,116 @@ export interface MadeRecord {
 }
 
 /** The record of a build that keeps none. */
-export const noNextRecord: NextRecord = { addTerms() {}, finish() {}, abandon() {} }
+export const noNextRecord: NextRecord = {
+  addTerms() {},
+  async finish() {},
+  async abandon() {},
+}
 
-/** Most bytes that are copied at once. */
-const MOST_COPIED = 4 * 1024 * 1024
+/** Bytes from which on terms are written: many small writes would take longer. */
+const BYTES_AT_ONCE = 1_000_000
+
+/** Terms that are written next. */
+interface Stretch {
+  /** Where they stand in the new file. */
+  readonly start: number
+  /** Where they stand in the last one, if they are copied: pages that stay are neighbours. */
+  readonly from?: number | undefined
+  readonly pieces: Uint8Array[]
+  bytes: number
+}
 
 /** Starts the record of the site in `root`. */
 export function startRecord(root: string): NextRecord {
+  if (!createSigner('') || findOwnLink(join(root, OWN)) !== undefined) return noNextRecord
   const rows = new Map<string, TermsRow>()
-  /** A stretch of the last record that is copied next: pages that stay are neighbours. */
-  let waiting = { start: 0, bytes: 0 }
+  let stretch: Stretch = { start: HEAD_BYTES, pieces: [], bytes: 0 }
   let file: NewFile | undefined
-  let isOver = !createSigner('') || findOwnLink(join(root, OWN)) !== undefined
+  let isOver = false
+  let work = Promise.resolve()
 
-  /** Does a step of writing, which gives the record up where it fails. */
-  function attempt(step: (file: NewFile) => void): void {
-    if (isOver) return
-    try {
-      file ??= startFile(recordFile(root), HEAD_BYTES)
-      step(file)
-    } catch {
-      abandon()
-    }
+  /** Does a step after the others; where one fails the record is given up. */
+  function attempt(step: (file: NewFile) => Promise<void>): void {
+    work = work.then(async () => {
+      if (isOver) return
+      try {
+        file ??= await startFile(recordFile(root))
+        await step(file)
+      } catch {
+        await giveUp()
+      }
+    })
   }
 
-  function abandon(): void {
+  async function giveUp(): Promise<void> {
     if (isOver) return
     isOver = true
     try {
-      file?.abandon()
+      await file?.abandon()
     } catch {
       // The next build removes what is left.
     }
   }
 
-  function copyWaiting(target: NewFile): void {
-    const { start, bytes } = waiting
-    waiting = { start: 0, bytes: 0 }
+  /** Writes the terms that wait, and starts the stretch behind them. */
+  function nextStretch(from?: number): void {
+    const { start, from: before, pieces, bytes } = stretch
+    stretch = { start: start + bytes, from, pieces: [], bytes: 0 }
     if (bytes === 0) return
-    const copied = readOwnParts(recordFile(root), (read) => read(start, bytes))
-    // Another build may have replaced the file: hashes tell it when the terms are read.
-    target.append(copied.length === bytes ? copied : Buffer.alloc(bytes))
+    attempt(async (target) => {
+      const terms =
+        before === undefined ? Buffer.concat(pieces) : await readOwnPart(recordFile(root), before, bytes)
+      // Another build may have replaced the last record: hashes tell it when the terms are read.
+      await target.write(terms, start)
+    })
   }
 
   return {
     addTerms(key, terms) {
       if (rows.has(key)) return
-      attempt((target) => {
-        const isKnown = 'read' in terms
-        if (isKnown && (waiting.start + waiting.bytes !== terms.start || waiting.bytes > MOST_COPIED)) {
-          copyWaiting(target)
-          waiting = { start: terms.start, bytes: 0 }
-        }
-        if (!isKnown) copyWaiting(target)
-        const start = target.size() + waiting.bytes
-        if (isKnown) {
-          rows.set(key, [key, start, terms.bytes, terms.hash])
-          waiting = { ...waiting, bytes: waiting.bytes + terms.bytes }
-        } else {
-          rows.set(key, [key, start, terms.length, hashBytes(terms)])
-          target.append(terms)
-        }
-      })
+      const from = 'read' in terms ? terms.start : undefined
+      const end = stretch.from === undefined ? undefined : stretch.from + stretch.bytes
+      if (from !== end || stretch.bytes > BYTES_AT_ONCE) nextStretch(from)
+      const start = stretch.start + stretch.bytes
+      if ('read' in terms) rows.set(key, [key, start, terms.bytes, terms.hash])
+      else {
+        rows.set(key, [key, start, terms.length, hashBytes(terms)])
+        stretch.pieces.push(terms)
+      }
+      stretch.bytes += 'read' in terms ? terms.bytes : terms.length
     },
     finish({ pages, outputs, search }) {
-      attempt((target) => {
-        copyWaiting(target)
-        const numbers = new Map<string, number>()
-        // The order of making depends on what was kept.
-        const outputRows = [...outputs]
-          .sort(([one], [other]) => (one < other ? -1 : 1))
-          .map(
-            ([path, { facts, ...output }]): OutputRow =>
-              facts ? [path, output, packFacts(facts, numbers)] : [path, output],
-          )
-        const parts = {
-          terms: [...rows.values()],
-          pages: [...pages].map(([key, { size, outline }]): PageRow => [key, size, outline]),
-          outputs: outputRows,
-          addresses: [...numbers.keys()],
-          search: [...search],
-        }
-        const head: Record<string, RecordHead[keyof RecordHead]> = {}
-        for (const name of partNames) {
-          const part = Buffer.from(JSON.stringify(parts[name]))
-          head[name] = [target.size(), part.length, sign(signedName(name), part) ?? '']
-          target.append(part)
-        }
-        target.commit(Buffer.from(JSON.stringify(head).padEnd(HEAD_BYTES)))
+      nextStretch()
+      const numbers = new Map<string, number>()
+      // The order of making depends on what was kept.
+      const outputRows = [...outputs]
+        .sort(([one], [other]) => (one < other ? -1 : 1))
+        .map(
+          ([path, { facts, ...output }]): OutputRow =>
+            facts ? [path, output, packFacts(facts, numbers)] : [path, output],
+        )
+      const parts = {
+        terms: [...rows.values()],
+        pages: [...pages].map(([key, { size, outline }]): PageRow => [key, size, outline]),
+        outputs: outputRows,
+        addresses: [...numbers.keys()],
+        search: [...search],
+      }
+      const head: Record<string, RecordHead[keyof RecordHead]> = {}
+      for (const name of partNames) {
+        const part = Buffer.from(JSON.stringify(parts[name]))
+        const { start } = stretch
+        head[name] = [start, part.length, sign(signedName(name), part) ?? '']
+        attempt((target) => target.write(part, start))
+        stretch = { start: start + part.length, pieces: [], bytes: 0 }
+      }
+      attempt(async (target) => {
+        await target.write(Buffer.from(JSON.stringify(head).padEnd(HEAD_BYTES)), 0)
+        await target.commit()
         isOver = true
       })
+      return work
     },
-    abandon,
+    abandon: () => work.then(giveUp),
   }
 }

@@ -297,6 +297,12 @@ export const fixtures: Readonly<Record<string, Fixture>> = {
   tests: { ...bare, 'src/components/Counter.module.css': '.counter {\n  color: red;\n}\n' },
   /** A package that is published. */
   published: { ...single, 'README.md': '# my-component\n\nA component.\n' },
+  /** The same beside an application that it is to be tried in. */
+  'published-beside-app': {
+    ...single,
+    'README.md': '# my-component\n\nA component.\n',
+    '../my-app/package.json': json({ name: 'my-app', private: true }),
+  },
   /** An application that has installed the package of the page. */
   consumer: {
     'package.json': json({ name: 'my-app', private: true }),

@@ -5,6 +5,7 @@ import { checkProject, type SampleProblem } from './check-project.ts'
 import { createProjects, type Project } from './create-projects.ts'
 import { type Block, findBlocks } from './find-blocks.ts'
 import { fixtures, templates } from './fixtures.ts'
+import { followFlow, isFlow } from './follow-flow.ts'
 import { installPackages, type PackageSet, readLock } from './install-packages.ts'
 
 const root = new URL('../../../', import.meta.url)
@@ -28,15 +29,16 @@ export function readProjects(): { project: Project; set: PackageSet; hash: strin
   const blocks = readBlocks()
   const pages = [...new Set(blocks.map(({ file }) => file))]
   const code = readdirSync(new URL('.', import.meta.url))
-    .filter((name) => name.endsWith('.ts') && name !== 'fixtures.ts' && name !== 'verify-samples.ts')
+    .filter((name) => name.endsWith('.ts') && !apart.includes(name))
     .sort()
-    .map((name) => readFileSync(new URL(name, import.meta.url), 'utf8'))
+    .map(readCode)
   const projects = pages.flatMap((page) => createProjects(blocks.filter(({ file }) => file === page)))
   return projects.map((project) => {
     const set = setOf(project)
     const content = project.blocks.map(({ language, words, text }) => [language, words, text])
     const files = [fixtures[project.fixture], templates[project.fixture]]
-    const parts = [project.id, project.fixture, files, content, readLock(set), code]
+    const ways = isFlow(project) ? [...code, readCode('follow-flow.ts')] : code
+    const parts = [project.id, project.fixture, files, content, readLock(set), ways]
     return {
       project,
       set,
@@ -45,8 +47,16 @@ export function readProjects(): { project: Project; set: PackageSet; hash: strin
   })
 }
 
+/** Code that does not decide about every sample: what it makes of one is in that sample's hash. */
+const apart = ['fixtures.ts', 'verify-samples.ts', 'follow-flow.ts']
+
+const readCode = (name: string): string => readFileSync(new URL(name, import.meta.url), 'utf8')
+
 /** The documentation plugin brings a thousand packages, which only its own samples need, and not where it is missing. */
-function setOf({ blocks, fixture }: Project): PackageSet {
+function setOf(project: Project): PackageSet {
+  const { blocks, fixture } = project
+  // It installs the plugin itself.
+  if (isFlow(project)) return 'toolkit'
   return /^(preview|template-react)$/.test(fixture) ||
     blocks.some(({ text, words }) => text.includes('docusaurus') && words.fails === undefined)
     ? 'preview'
@@ -100,7 +110,7 @@ export async function verifySamples({
       log(`     ${block?.file}:${block?.line}: ${message}`)
       break
     }
-    const found = await checkProject(project, packages)
+    const found = await (isFlow(project) ? followFlow : checkProject)(project, packages)
     problems.push(...found)
     log(`${found.length === 0 ? 'ok  ' : 'FAIL'} ${project.id}`)
     for (const { file, line, message } of found) log(`     ${file}:${line}: ${message}`)

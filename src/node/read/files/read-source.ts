@@ -16,13 +16,20 @@ import type { IncludeReader } from '../includes/include-reader.ts'
 import type { Tracking } from '../memo.ts'
 import { stampOfSource } from './source-stamp.ts'
 
-/** A document with its location, and with its stamp (`stampOfSource`) where that will tell whether it has changed. */
-export type LocatedSource = UnreadSource | (SourceFile & DocumentLocation & { readonly stamp?: string })
+/** A document with its location. */
+export type LocatedSource = UnreadSource | (SourceFile & DocumentLocation)
 
 /** Whether the text of a document was read. */
 export const isRead = <Source extends SourceFile | UnreadSource>(
   source: Source,
 ): source is Exclude<Source, UnreadSource> => source.text !== undefined
+
+/** A document without its text, where its stamp tells whether it is still the same; `readUnread` reads it again. */
+export function withoutText<Source extends SourceFile | UnreadSource>(source: Source): Source | UnreadSource {
+  const { path, file, edition, hash, stamp } = source
+  if (file === undefined || edition === undefined || stamp === undefined) return source
+  return { path, file, edition, hash, stamp }
+}
 
 /** What a document may be, and how it reads others. */
 export interface ReadSourceOptions {
