@@ -36,7 +36,9 @@ export function renderCode(
     ...(hasFocus ? ['has-focus'] : []),
     ...(info.isWrapped ? ['wrapped'] : isWide(isAnsi ? withoutAnsi(code) : code) ? ['wide'] : []),
   ]
-  const caption = document.wrapCode || title === '' ? '' : `<figcaption>${escapeHtml(title)}</figcaption>`
+  // Among tabs the title is the label, unless the tab has one of its own.
+  const hasCaption = title !== '' && (!document.wrapCode || Boolean(info.tab && info.tab !== title))
+  const caption = hasCaption ? `<figcaption>${escapeHtml(title)}</figcaption>` : ''
   const name = escapeHtml(language)
   return (
     `<figure class="${names.join(' ')}" data-language="${name}">${caption}${aside(toolbar(messages, info.isWrapped))}` +

@@ -2,6 +2,7 @@ import type { Position } from '../../../../types/diagnostic.ts'
 import type { DocumentState, Feature } from '../../feature.ts'
 import { createPositions } from '../../positions.ts'
 import { droppedAttribute } from '../components/problems.ts'
+import { rewriteCodeBlock } from './rewrite-code-block.ts'
 import { rewriteJsxTag } from './rewrite-jsx-tag.ts'
 
 /**
@@ -30,7 +31,6 @@ const wholeImport = /^import (?:[^'"]+ from )?(['"])[^'"]+\1 ?;?$/
 /** A quote after a backslash begins no string: it would be tried up to the end of the line. */
 const stringOrComment = /(?<!\\)(?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*")|\/\/.*$/g
 
-/** Takes statements and comments out of a text in MDX. */
 /** Takes out the code of a document. With `onDropped`, values of JSX in tags of HTML become those of HTML, or are left out. */
 export function takeOutCode(text: string, onDropped?: OnDropped): string {
   const lines = text.split('\n')
@@ -87,11 +87,12 @@ function countBrackets(line: string): number {
 type OnDropped = (position: Position, name: string) => void
 
 /** Where a comment, a tag of HTML or code begins; and a blank line, which ends a paragraph with its code. */
-const marksOfMdx = /^ {0,3}(?:`{3,}[^`\n]*|~{3,}.*)$|`+|\{\/\*|<[a-z][a-z\d-]*(?=\s)|^[ \t]*$/gm
+const marksOfMdx =
+  /^ {0,3}(?:`{3,}[^`\n]*|~{3,}.*)$|`+|\{\/\*|<[a-z][a-z\d-]*(?=\s)|<CodeBlock(?=[\s>])|^[ \t]*$/gm
 
 /** Comments go, but for those that name the id of a heading, and tags are rewritten; code keeps both. */
 function rewriteTags(text: string, onDropped: OnDropped | undefined): string {
-  if (!/\{\/\*|=\{|\{\.\.\./.test(text)) return text
+  if (!/\{\/\*|=\{|\{\.\.\.|<CodeBlock/.test(text)) return text
   const marks = [...text.matchAll(marksOfMdx)].map(([mark], index, all) => ({
     mark,
     position: all[index]?.index ?? 0,
@@ -115,6 +116,11 @@ function rewriteTags(text: string, onDropped: OnDropped | undefined): string {
       if (/^\s*#/.test(text.slice(position + mark.length, end))) continue
       parts.push(text.slice(done, position), text.slice(position, end).replace(/[^\n]/g, ''))
       done = end + 3
+    } else if (mark === '<CodeBlock') {
+      const block = rewriteCodeBlock(text, position)
+      if (!block) continue
+      parts.push(text.slice(done, position), block.tag)
+      done = block.end
     } else if (mark.startsWith('<') && onDropped) {
       const tag = rewriteJsxTag(text, position)
       if (!tag) continue

@@ -11,6 +11,7 @@ const props = {
   title: 'text',
   /** What would follow the language of a fence. */
   meta: 'text',
+  metastring: { as: 'meta' },
   mark: 'unused',
   ins: 'unused',
   del: 'unused',
