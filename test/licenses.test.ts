@@ -75,6 +75,9 @@ test('the package names what is bundled in it, with versions and licences', () =
   const isTable = (name: string) => name === 'opencc-js' || name === 'pinyin-pro'
   assert.ok(list.some(({ name }) => name === 'micromark'))
   assert.is(list.filter(({ name }) => isTable(name)).length, 2)
+  // Of this package the syntax of formulas only: Temml typesets them.
+  assert.ok(list.some(({ name }) => name === 'micromark-extension-math'))
+  assert.not.ok(list.some(({ name }) => name === 'katex'))
   assert.match(text, /^opencc-js .+\n[\s\S]+Apache License\s+Version 2\.0, January 2004/m)
   for (const { name, version, license } of list) {
     if (!isTable(name)) assert.ok(versions.includes(`${name} ${version}`), name)

@@ -8,10 +8,12 @@ import { fetchCurrentPage, readDevPage, swapInPlace } from './swap-in-place.ts'
 let current: DevPage = readDevPage(document) ?? { server: 0, version: 0, shell: '', isFailed: false }
 let latest: DevMessage | undefined
 let isWorking = false
+/** What the author has written last: its problems are found after it is shown. */
+let written: Element | undefined
 
 listen((message) => {
   latest = JSON.parse(message) as DevMessage
-  showProblems(latest, readDevPage(document)?.source)
+  showProblems(latest, readDevPage(document)?.source, written)
   void catchUp()
 })
 
@@ -47,6 +49,7 @@ async function show(state: DevMessage): Promise<void> {
   const removeStale = await addStyles(page, 'link[rel="stylesheet"]')
   const changed = swapInPlace(page, state.assets, current.version)
   if (changed) uncover(changed)
+  written = changed ?? written
   removeStale()
   current = fresh.version < state.version ? { ...fresh, version: state.version } : fresh
 }

@@ -12,9 +12,10 @@ let dismissed: ReadonlySet<string> = new Set()
 
 /**
  * Shows the problems of the site in a panel over the page, or removes the panel when there are none. After it is
- * closed, only a new problem opens it again. Those of `source`, the file of the page, come first. Everything is text: no file's name or content becomes HTML.
+ * closed, only a new problem opens it again. Those of `source`, the file of the page, come first. What was `written` last stays
+ * above it. Everything is text: no file's name or content becomes HTML.
  */
-export function showProblems(state: Problems, source: string | undefined): void {
+export function showProblems(state: Problems, source: string | undefined, written?: Element): void {
   const key = JSON.stringify([state.problems, source])
   if (key === openKey) return
   openKey = key
@@ -30,6 +31,7 @@ export function showProblems(state: Problems, source: string | undefined): void 
   })
   document.body.append(panel)
   makeRoom()
+  if (written) uncover(written)
 }
 
 /** Scrolls what is in view, but below the panel, above it: it may be the paragraph that the author writes. */

@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { type OpenDev, openDev, problemsOf, until } from './open-dev.ts'
@@ -266,6 +267,13 @@ test('errors come first, warnings are one line that can be opened, and the termi
   await page.close()
 })
 
+/** Pixels by which an element reaches below the top of the panel. */
+const coveredBy = (element: Locator): Promise<number> =>
+  element.evaluate((one) => {
+    const panel = document.querySelector('docsgen-problems')?.shadowRoot?.querySelector('section')
+    return one.getBoundingClientRect().bottom - (panel?.getBoundingClientRect().top ?? 0)
+  })
+
 test('the paragraph that is written stays above the panel', async ({ dev }) => {
   const text = (last: string) =>
     `# Long\n\n${'Words.\n\n'.repeat(12)}${last}\n\n${'Words.\n\n'.repeat(40)}[x](/nowhere-at-all)\n`
@@ -285,14 +293,35 @@ test('the paragraph that is written stays above the panel', async ({ dev }) => {
   const written = page.locator('.content p', { hasText: 'Marked and changed.' })
   await written.waitFor()
   await until(
-    () =>
-      written.evaluate((element) => {
-        const panel = document.querySelector('docsgen-problems')?.shadowRoot?.querySelector('section')
-        return element.getBoundingClientRect().bottom - (panel?.getBoundingClientRect().top ?? 0)
-      }),
+    () => coveredBy(written),
     (covered) => covered <= 0,
   )
   dev.save('content/written.md', undefined)
+  await page.close()
+})
+
+test('the paragraph whose save opens the panel stays above it', async ({ dev }) => {
+  const text = (last: string) => `# Long\n\n${'Words.\n\n'.repeat(30)}${last}\n\n${'Words.\n\n'.repeat(20)}`
+  dev.save('content/opening.md', text('Marked.'))
+  const page = await dev.open('/opening')
+  await page.evaluate(() => {
+    const [written] = [...document.querySelectorAll('.content p')].filter(
+      (one) => one.textContent === 'Marked.',
+    )
+    scrollTo({
+      top: scrollY + (written?.getBoundingClientRect().bottom ?? 0) - innerHeight + 40,
+      behavior: 'instant',
+    })
+  })
+  dev.save('content/opening.md', text('Marked and [broken](/nowhere-at-all).'))
+  const written = page.locator('.content p', { hasText: 'Marked and broken.' })
+  await written.waitFor()
+  await page.locator('docsgen-problems').waitFor({ state: 'attached' })
+  await until(
+    () => coveredBy(written),
+    (covered) => covered <= 0,
+  )
+  dev.save('content/opening.md', undefined)
   await page.close()
 })
 

@@ -1,4 +1,6 @@
 import * as assert from 'uvu/assert'
+import { parseMarkdown } from '../../../src/core/markdown/parse-markdown.ts'
+import { en } from '../../../src/core/words/en.ts'
 import type { AttackCase } from '../attack-case.ts'
 import { checkDocument } from '../check-page.ts'
 import { renderPage } from '../render-page.ts'
@@ -47,6 +49,22 @@ const costly: Readonly<Record<string, string>> = {
   'many primes': `x${"'".repeat(4900)}`,
 }
 
+const noHints = { warnMissingAlt: false, warnHeadingJumps: false }
+
+/** Dollars that are no formulas, or not evidently, at any length. */
+const unclosed: Readonly<Record<string, (length: number) => string>> = {
+  'runs of growing length': (length) =>
+    Array.from({ length: Math.floor(Math.sqrt(2 * length)) }, (_, index) => `${'$'.repeat(index)}a `).join(
+      '',
+    ),
+  'runs of lengths in turn': (length) => '$a $$b $$$c '.repeat(length / 12),
+  'lines that open': (length) => '$$a\n'.repeat(length / 4),
+  'lines that open and hold one': (length) => '$$ a $\n'.repeat(length / 7),
+  'fences that are too long': (length) => `$$\n${'a b '.repeat(1500)}\n`.repeat(length / 6004),
+  'dollars that are escaped': (length) => '$\\$'.repeat(length / 3),
+  'brackets that open': (length) => '\\\\(a '.repeat(length / 5),
+}
+
 /** What strangers can do with formulas where these are on. */
 export const cases: readonly AttackCase[] = [
   {
@@ -79,6 +97,18 @@ export const cases: readonly AttackCase[] = [
         assert.ok(seconds < 8, `${name} takes ${seconds.toFixed(1)} s`)
         assert.ok(page.html.length < 25 * text.length, `${name} makes ${page.html.length} of ${text.length}`)
       }
+    },
+  },
+  {
+    name: 'dollars that never close are read in good time, whether formulas are on or off',
+    attack() {
+      for (const [name, write] of Object.entries(unclosed))
+        for (const math of [undefined, { macros: {} }]) {
+          const start = process.cpuUsage().user
+          parseMarkdown(write(200_000), { messages: en, html: 'allow', math, ...noHints })
+          const seconds = (process.cpuUsage().user - start) / 1e6
+          assert.ok(seconds < 4, `${name} take ${seconds.toFixed(1)} s`)
+        }
     },
   },
 ]

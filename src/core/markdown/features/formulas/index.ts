@@ -1,9 +1,10 @@
 import type { CompileContext, Event, HtmlExtension, Token } from 'micromark-util-types'
 import type { DocumentState, Feature } from '../../feature.ts'
 import { findParagraphs, trimParagraph } from '../../paragraph.ts'
+import { setClosingLines } from './closing-lines.ts'
+import { formulaSyntax } from './formula-syntax.ts'
 import { mathIsOff } from './problems.ts'
 import { createFormulaRenderer, type FormulaLine } from './render-formula.ts'
-import { formulaSyntax } from './tokenize-formula.ts'
 
 /**
  * Formulas of TeX, in the syntax of Pandoc and GitHub: `$a$`, `$$a$$`, lines between `$$`, and code of the language `math`; and in that of mdBook:
@@ -12,6 +13,7 @@ import { formulaSyntax } from './tokenize-formula.ts'
 export const formulas: Feature = {
   name: 'formulas',
   syntaxFor: ({ math }) => [formulaSyntax(Boolean(math))],
+  prepare: (parser, { text }) => setClosingLines(parser, text),
   resolve: (events, { options, text }) => (options.math ? claimBlocks(claimFences(events), text) : events),
   markdown: (draft) => ({
     exit: { formulaBlock: ({ start, end }) => draft.keepBlankLines(start.offset, end.offset) },
