@@ -11,10 +11,11 @@ import { builtRoutes } from './core/site/all-routes.ts'
 import { findSiteProblems } from './core/site/find-site-problems.ts'
 import { loadSite } from './load-site.ts'
 import { makeFiles } from './make-files.ts'
+import { prewarmParser } from './node/parse/parse-pages.ts'
 import { closeOutput, openOutput } from './node/publish/output-folder.ts'
 import { changesOf, findObstacles, publishSite } from './node/publish/publish-site.ts'
 import { openPublished, stampsOf } from './node/publish/published-files.ts'
-import { stampsOfSources } from './node/read/files/source-stamp.ts'
+import { hasEditedSource, stampsOfSources } from './node/read/files/source-stamp.ts'
 import type { ReadOptions } from './node/read/read-site.ts'
 import { messageOf } from './node/read/run/run-bundle.ts'
 import { finishRecord, noBuild, openLastBuild } from './node/record/last-build.ts'
@@ -39,8 +40,11 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   const { root, out, edition, force = false, verify = false } = options
   const { onProgress, stages } = createStageTimer(options.onProgress ?? (() => {}))
   const last = force ? noBuild : openLastBuild(root, verify)
-  // React loads while the workers parse; where nothing has changed it is not needed.
-  if (last.stats.state === '') void import('./render.tsx')
+  const isNew = last.stats.state === ''
+  const isEdited = !isNew && hasEditedSource(root, last.stats.sources)
+  // The threads load while the site is read, and React while they parse; where nothing has changed neither is needed.
+  if (isEdited) prewarmParser(1)
+  if (isNew || isEdited) void import('./render.tsx')
   const strays = collectStrayErrors()
   const { parts, diagnostics } = await loadSite({ ...options, onProgress, last })
   if (!parts) return finishBuild({ diagnostics })

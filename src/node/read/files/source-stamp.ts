@@ -1,4 +1,5 @@
 import { lstatSync, type Stats } from 'node:fs'
+import { join } from 'node:path'
 import type { StampedHashes } from '../../record/stats.ts'
 import type { LocatedSource } from './read-source.ts'
 
@@ -27,6 +28,10 @@ export function hasStamp(path: string, stamp: string): boolean {
     return false
   }
 }
+
+/** Whether a document of the last build was changed or removed, as far as stamps tell; `stamps` are those it had, by their paths from the site. */
+export const hasEditedSource = (root: string, stamps: StampedHashes): boolean =>
+  [...stamps].some(([file, [stamp]]) => !hasStamp(join(root, file), stamp))
 
 /** The stamps of documents, for the next build. */
 export const stampsOfSources = (sources: readonly LocatedSource[]): StampedHashes =>
