@@ -24,13 +24,13 @@ function listen(): void {
   isListening = true
   addEventListener('click', ({ target }) => {
     const picture = closest<HTMLImageElement>(target, 'img.zoomable')
-    if (picture) open(picture)
+    if (picture) void open(picture)
   })
   addEventListener('keydown', (event) => {
     const picture = closest<HTMLImageElement>(event.target, 'img.zoomable')
     if (!picture || (event.key !== 'Enter' && event.key !== ' ')) return
     event.preventDefault()
-    open(picture)
+    void open(picture)
   })
 }
 
@@ -52,23 +52,8 @@ function sizeInDialog({ naturalWidth, naturalHeight, currentSrc }: HTMLImageElem
   return naturalWidth * (/\.svg(?:[?#]|$)/.test(currentSrc) ? fit : Math.min(fit, 1))
 }
 
-/** The browser's dialog closes on Escape and returns the focus. */
-function open(picture: HTMLImageElement): void {
-  const dialog = document.createElement('dialog')
-  dialog.className = 'image-zoom'
-  dialog.setAttribute('aria-label', picture.alt || browserMessage('enlarge'))
-  const large = document.createElement('img')
-  large.src = picture.currentSrc
-  large.alt = picture.alt
-  large.width = sizeInDialog(picture)
-  const button = document.createElement('button')
-  button.type = 'button'
-  button.className = 'icon-button'
-  button.setAttribute('aria-label', browserMessage('close'))
-  button.textContent = '×'
-  dialog.append(large, button)
-  dialog.addEventListener('click', () => dialog.close())
-  dialog.addEventListener('close', () => dialog.remove())
-  document.body.append(dialog)
-  dialog.showModal()
+/** The dialog is loaded when the first picture is opened. */
+async function open(picture: HTMLImageElement): Promise<void> {
+  const { showLarge } = await import('./picture-dialog.ts')
+  showLarge(picture, sizeInDialog(picture))
 }
