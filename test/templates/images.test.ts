@@ -42,7 +42,7 @@ test('a picture that the page shows smaller opens by click and by keyboard, and 
 
   await page.locator('img[alt=Wide]').focus()
   await page.keyboard.press('Enter')
-  assert.ok(await dialog.isVisible())
+  await dialog.waitFor()
   assert.ok(await page.evaluate(() => document.activeElement?.closest('dialog.image-zoom') !== null))
   assert.equal(await findViolations(page), [])
   await page.keyboard.press('Escape')
