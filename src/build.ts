@@ -2,6 +2,7 @@ import { createBuiltSite } from './build/create-built-site.ts'
 import { findFileProblems } from './build/find-file-problems.ts'
 import { keepBuild } from './build/keep-build.ts'
 import { manifestOf } from './build/manifest-of.ts'
+import { warmUp } from './build/warm-up.ts'
 import { type BuildResult, finishBuild, profileOf } from './core/problems/build-result.ts'
 import { isError } from './core/problems/diagnostics.ts'
 import { setSeverities } from './core/problems/set-severities.ts'
@@ -11,11 +12,10 @@ import { builtRoutes } from './core/site/all-routes.ts'
 import { findSiteProblems } from './core/site/find-site-problems.ts'
 import { loadSite } from './load-site.ts'
 import { makeFiles } from './make-files.ts'
-import { prewarmParser } from './node/parse/parse-pages.ts'
 import { closeOutput, openOutput } from './node/publish/output-folder.ts'
 import { changesOf, findObstacles, publishSite } from './node/publish/publish-site.ts'
 import { openPublished, stampsOf } from './node/publish/published-files.ts'
-import { hasEditedSource, stampsOfSources } from './node/read/files/source-stamp.ts'
+import { stampsOfSources } from './node/read/files/source-stamp.ts'
 import type { ReadOptions } from './node/read/read-site.ts'
 import { messageOf } from './node/read/run/run-bundle.ts'
 import { finishRecord, noBuild, openLastBuild } from './node/record/last-build.ts'
@@ -40,11 +40,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   const { root, out, edition, force = false, verify = false } = options
   const { onProgress, stages } = createStageTimer(options.onProgress ?? (() => {}))
   const last = force ? noBuild : openLastBuild(root, verify)
-  const isNew = last.stats.state === ''
-  const isEdited = !isNew && hasEditedSource(root, last.stats.sources)
-  // The threads load while the site is read, and React while they parse; where nothing has changed neither is needed.
-  if (isEdited) prewarmParser(1)
-  if (isNew || isEdited) void import('./render.tsx')
+  warmUp(root, last.stats)
   const strays = collectStrayErrors()
   const { parts, diagnostics } = await loadSite({ ...options, onProgress, last })
   if (!parts) return finishBuild({ diagnostics })
@@ -74,16 +70,8 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
     if (diagnostics.some(({ code }) => code === 'path-clash')) return finishBuild({ diagnostics })
 
     const published = openPublished(out, last.stats)
-    const made = await makeFiles(site, {
-      ...options,
-      parts,
-      output,
-      published,
-      last: last.record,
-      next,
-      note,
-      onProgress,
-    })
+    const before = { published, last: last.record, next }
+    const made = await makeFiles(site, { ...options, ...before, parts, output, note, onProgress })
     if (diagnostics.some(stopsRendering)) return finishBuild({ diagnostics })
 
     onProgress('Checking links')

@@ -26,8 +26,9 @@ export async function updateSearch(
   const { folder, pages, options } = edition
   const { last, next, published } = tools
   const before = last.search().get(folder)
+  if (!before?.layout) return undefined
   const main = readMain(edition, tools)
-  if (!main || !before?.layout || !areComparable(edition, before, main)) return undefined
+  if (!main || !areComparable(edition, before, main)) return undefined
   const changes = await findChanges(edition, before, main, tools)
   if (!changes) return undefined
 
