@@ -1,4 +1,4 @@
-import type { Locator } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { type OpenDev, openDev, problemsOf, until } from './open-dev.ts'
@@ -280,15 +280,7 @@ test('the paragraph that is written stays above the panel', async ({ dev }) => {
   dev.save('content/written.md', text('Marked.'))
   const page = await dev.open('/written')
   await page.locator('docsgen-problems').waitFor({ state: 'attached' })
-  await page.evaluate(() => {
-    const [written] = [...document.querySelectorAll('.content p')].filter(
-      (one) => one.textContent === 'Marked.',
-    )
-    scrollTo({
-      top: scrollY + (written?.getBoundingClientRect().bottom ?? 0) - innerHeight + 40,
-      behavior: 'instant',
-    })
-  })
+  await scrollToMarked(page)
   dev.save('content/written.md', text('Marked and changed.'))
   const written = page.locator('.content p', { hasText: 'Marked and changed.' })
   await written.waitFor()
@@ -304,15 +296,7 @@ test('the paragraph whose save opens the panel stays above it', async ({ dev }) 
   const text = (last: string) => `# Long\n\n${'Words.\n\n'.repeat(30)}${last}\n\n${'Words.\n\n'.repeat(20)}`
   dev.save('content/opening.md', text('Marked.'))
   const page = await dev.open('/opening')
-  await page.evaluate(() => {
-    const [written] = [...document.querySelectorAll('.content p')].filter(
-      (one) => one.textContent === 'Marked.',
-    )
-    scrollTo({
-      top: scrollY + (written?.getBoundingClientRect().bottom ?? 0) - innerHeight + 40,
-      behavior: 'instant',
-    })
-  })
+  await scrollToMarked(page)
   dev.save('content/opening.md', text('Marked and [broken](/nowhere-at-all).'))
   const written = page.locator('.content p', { hasText: 'Marked and broken.' })
   await written.waitFor()
@@ -393,5 +377,18 @@ test('a site that is broken from the start is shown once it is mended', async ()
     await broken.close()
   }
 })
+
+/** Scrolls until the marked paragraph stands at the bottom of the window, where the panel opens. */
+async function scrollToMarked(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const [marked] = [...document.querySelectorAll('.content p')].filter(
+      (one) => one.textContent === 'Marked.',
+    )
+    scrollTo({
+      top: scrollY + (marked?.getBoundingClientRect().bottom ?? 0) - innerHeight + 40,
+      behavior: 'instant',
+    })
+  })
+}
 
 test.run()
