@@ -2,7 +2,6 @@ import { createBuiltSite } from './build/create-built-site.ts'
 import { findFileProblems } from './build/find-file-problems.ts'
 import { keepBuild } from './build/keep-build.ts'
 import { manifestOf } from './build/manifest-of.ts'
-import { warmUp } from './build/warm-up.ts'
 import { type BuildResult, finishBuild, profileOf } from './core/problems/build-result.ts'
 import { isError } from './core/problems/diagnostics.ts'
 import { setSeverities } from './core/problems/set-severities.ts'
@@ -18,7 +17,7 @@ import { openPublished, stampsOf } from './node/publish/published-files.ts'
 import { stampsOfSources } from './node/read/files/source-stamp.ts'
 import type { ReadOptions } from './node/read/read-site.ts'
 import { messageOf } from './node/read/run/run-bundle.ts'
-import { finishRecord, noBuild, openLastBuild } from './node/record/last-build.ts'
+import { finishRecord, openLastBuild, type TrustOptions } from './node/record/last-build.ts'
 import { noNextRecord, startRecord } from './node/record/next-record.ts'
 import { createStageTimer } from './node/stage-timer.ts'
 import { collectStrayErrors } from './node/stray-errors.ts'
@@ -26,21 +25,15 @@ import { isSystemError, reasonOf } from './node/system-errors.ts'
 import { siteState } from './site-state.ts'
 import type { Diagnostic } from './types/diagnostic.ts'
 
-export interface BuildOptions extends Omit<ReadOptions, 'last'> {
+export interface BuildOptions extends ReadOptions, TrustOptions {
   /** Absolute path of the output folder. */
   readonly out: string
-  /** Whether everything is made anew. */
-  readonly force?: boolean | undefined
-  /** Whether published files are compared by their content, and not by their time and size. */
-  readonly verify?: boolean | undefined
 }
 
 /** THE PIPELINE: reads a site, makes it, checks it and publishes it. Problems of the site are in the result. */
 export async function build(options: BuildOptions): Promise<BuildResult> {
-  const { root, out, edition, force = false, verify = false } = options
+  const { root, out, edition, last = openLastBuild(root, options) } = options
   const { onProgress, stages } = createStageTimer(options.onProgress ?? (() => {}))
-  const last = force ? noBuild : openLastBuild(root, verify)
-  warmUp(root, last.stats)
   const strays = collectStrayErrors()
   const { parts, diagnostics } = await loadSite({ ...options, onProgress, last })
   if (!parts) return finishBuild({ diagnostics })

@@ -10,9 +10,9 @@ import type { Diagnostic } from '../../types/diagnostic.ts'
 import type { PageBody, PageOutline } from '../../types/page.ts'
 import type { SourceFile, UnreadSource } from '../../types/source.ts'
 import { isRead, readUnread, withoutText } from '../read/files/read-source.ts'
-import { startWorker } from '../start-worker.ts'
 import { cacheKey } from './cache-file.ts'
 import { openPageCache, type PageCache } from './page-cache.ts'
+import { loadFailureOf, startParserThread, takeParserThreads } from './parser-threads.ts'
 
 /** A request to a worker and its answer: the two parts of the page as JSON, or the error of parsing. */
 export interface ParseRequest {
@@ -112,13 +112,6 @@ const PAGES_PER_WORKER = 8
 
 const MOST_WORKERS = 8
 
-const waiting: Worker[] = []
-
-/** Starts workers of the next parser, at most two, so that they load while the caller still loads its own code. */
-export function prewarmParser(threads = availableParallelism()): void {
-  while (waiting.length < Math.min(2, threads)) waiting.push(startParser())
-}
-
 /**
  * Starts a parser. It works in threads, so that a page over the time limit can be abandoned while the others
  * continue. Keeps the last requested state of each document.
@@ -128,13 +121,13 @@ export function prewarmParser(threads = availableParallelism()): void {
 export function createParser(threads = availableParallelism()): Parser {
   const jobs = new Map<string, Job>()
   const queue: Job[] = []
-  const idle = waiting.splice(0)
+  const idle = takeParserThreads()
   const caches = new Map<string, PageCache>()
   let working = 0
   let isClosed = false
 
   async function work(): Promise<void> {
-    let worker = idle.pop() ?? startParser()
+    let worker = idle.pop() ?? startParserThread()
     let job = queue.shift()
     while (job) {
       const { source, options, root = '' } = job.request
@@ -144,7 +137,7 @@ export function createParser(threads = availableParallelism()): Parser {
         const answer = await ask(worker, request, limit)
         if (answer === 'too slow' || answer === 'died') {
           await worker.terminate()
-          worker = startParser()
+          worker = startParserThread()
         }
         const result = resultOf(answer, source, limit)
         if (typeof answer === 'object' && 'body' in answer) {
@@ -355,17 +348,6 @@ function createJob(request: Request): Job {
   return { request, key: keyOf(request), result, settle, fail }
 }
 
-function startParser(): Worker {
-  const worker = startWorker('parse/parse-worker', {
-    // A page over the memory limit ends its worker, not the build.
-    resourceLimits: { maxOldGenerationSizeMb: 1024, maxYoungGenerationSizeMb: 48 },
-  })
-  // A thread that fails to load does so before its first request.
-  return worker.on('error', (error) => failures.set(worker, error))
-}
-
-const failures = new WeakMap<Worker, Error>()
-
 function resultOf(
   answer: ParseAnswer | 'too slow' | 'died',
   source: Source,
@@ -388,7 +370,7 @@ function ask(
   limit: number,
 ): Promise<ParseAnswer | 'too slow' | 'died'> {
   return new Promise((resolve, reject) => {
-    const failure = failures.get(worker)
+    const failure = loadFailureOf(worker)
     if (failure) return reject(failure)
     let timer: NodeJS.Timeout | undefined
     const settle = (answer: ParseAnswer | 'too slow' | 'died') => {
