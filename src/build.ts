@@ -2,6 +2,7 @@ import { createBuiltSite } from './build/create-built-site.ts'
 import { findFileProblems } from './build/find-file-problems.ts'
 import { keepBuild } from './build/keep-build.ts'
 import { manifestOf } from './build/manifest-of.ts'
+import { findUnchangedPages } from './build/unchanged-pages.ts'
 import { type BuildResult, finishBuild, profileOf } from './core/problems/build-result.ts'
 import { isError } from './core/problems/diagnostics.ts'
 import { setSeverities } from './core/problems/set-severities.ts'
@@ -22,8 +23,9 @@ import { noNextRecord, startRecord } from './node/record/next-record.ts'
 import { createStageTimer } from './node/stage-timer.ts'
 import { collectStrayErrors } from './node/stray-errors.ts'
 import { isSystemError, reasonOf } from './node/system-errors.ts'
-import { siteState } from './site-state.ts'
+import { documentState, sharedState, siteState } from './site-state.ts'
 import type { Diagnostic } from './types/diagnostic.ts'
+import type { Route } from './types/route.ts'
 
 export interface BuildOptions extends ReadOptions, TrustOptions {
   /** Absolute path of the output folder. */
@@ -48,7 +50,8 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   const next = edition === undefined ? startRecord(root) : noNextRecord
   let isPublishing = false
   try {
-    const state = edition === undefined ? siteState(parts) : ''
+    const shared = sharedState(parts)
+    const state = edition === undefined ? siteState(parts, shared) : ''
     const sources = stampsOfSources(parts.sources)
     const kept = keepBuild(root, output, last, { state, sources })
     if (kept) {
@@ -58,12 +61,15 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
 
     const site = createBuiltSite(parts, output, options)
     if ('code' in site) return finishBuild({ diagnostics: [...diagnostics, site] })
-    noteAll(findSiteProblems(site, parts.configFile))
+    const unchanged = findUnchangedPages(last.record, shared, (page) => documentState(page, parts))
+    const isChecked = unchanged.areClean ? (route: Route) => unchanged.find(route) !== undefined : undefined
+    const between = findSiteProblems(site, parts.configFile, isChecked)
+    noteAll(between)
     // Two files at one path cannot be staged.
     if (diagnostics.some(({ code }) => code === 'path-clash')) return finishBuild({ diagnostics })
 
     const published = openPublished(out, last.stats)
-    const before = { published, last: last.record, next }
+    const before = { published, last: last.record, unchanged, next }
     const made = await makeFiles(site, { ...options, ...before, parts, output, note, onProgress })
     if (diagnostics.some(stopsRendering)) return finishBuild({ diagnostics })
 
@@ -80,7 +86,8 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
     if (edition === undefined) {
       const result = { ...size, diagnostics: diagnostics.slice(read) }
       const stats = isPublishing ? { state, result, out, outputs: stamps(), sources } : undefined
-      await finishRecord(root, next, { ...made, pages: parts.remember() }, last.record, stats)
+      const common = { shared, isClean: between.length === 0 }
+      await finishRecord(root, next, { ...made, pages: parts.remember(), site: common }, last.record, stats)
     }
     const profile = profileOf(stages(), size.pages, made)
     return finishBuild({ diagnostics, site, changed, ...size, profile })

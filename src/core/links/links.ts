@@ -311,13 +311,23 @@ function imageSize(
 
 const MOST_SUGGESTIONS = 200
 
-/** Reports every dead link of the documents: pages, anchors and files, each at its position in the source. */
-export function findBrokenLinks(table: RouteTable, targets: LinkTargets, config: SiteConfig): Diagnostic[] {
+/**
+ * Reports every dead link of the documents: pages, anchors and files, each at its position in the source.
+ *
+ * @param isChecked tells documents whose links are known to be good
+ */
+export function findBrokenLinks(
+  table: RouteTable,
+  targets: LinkTargets,
+  config: SiteConfig,
+  isChecked: (route: Route) => boolean = () => false,
+): Diagnostic[] {
   // Limited, because each suggestion compares every address of the site.
   let suggestions = MOST_SUGGESTIONS
-  return table.routes.flatMap(({ page, untranslated }) =>
-    page && !untranslated ? [...inText(page), ...inFrontMatter(page)] : [],
-  )
+  return table.routes.flatMap((route) => {
+    const { page, untranslated } = route
+    return page && !untranslated && !isChecked(route) ? [...inText(page), ...inFrontMatter(page)] : []
+  })
 
   function inText(page: PageOutline): Diagnostic[] {
     return page.links.flatMap((link) => {

@@ -1,4 +1,5 @@
 import type { Diagnostic } from '../../types/diagnostic.ts'
+import type { Route } from '../../types/route.ts'
 import type { Docs, Site } from '../../types/site.ts'
 import type { SiteConfig } from '../config/config-schema.ts'
 import { findBrokenConfigLinks } from '../links/config-links.ts'
@@ -12,8 +13,17 @@ import { findClashes, findDuplicateRoutes, findMissingHome } from './routes.ts'
 import { followsFolders } from './sidebar/create-sidebars.ts'
 import { findUnknownDocuments, findUnknownInSidebars } from './sidebar/find-sidebar-problems.ts'
 
-/** Finds the problems between the files of a site: routes, references and links. `configFile` names the config. */
-export function findSiteProblems(site: Site, configFile: string): Diagnostic[] {
+/**
+ * Finds the problems between the files of a site: routes, references and links.
+ *
+ * @param configFile names the config
+ * @param isChecked tells pages whose links are known to be good
+ */
+export function findSiteProblems(
+  site: Site,
+  configFile: string,
+  isChecked?: (route: Route) => boolean,
+): Diagnostic[] {
   const inConfig = site.built.flatMap((docs) => findConfigProblems(docs, site, configFile))
   return [
     ...findMissingHome(site),
@@ -26,7 +36,7 @@ export function findSiteProblems(site: Site, configFile: string): Diagnostic[] {
     ...site.built.flatMap((docs) => [
       ...findUnknownDocuments(docs.routes),
       ...(followsFolders(docs.config) ? findFolderProblems(docs) : []),
-      ...findBrokenLinks(docs.routes, linkTargets(docs, site), site.config),
+      ...findBrokenLinks(docs.routes, linkTargets(docs, site), site.config, isChecked),
     ]),
   ]
 }

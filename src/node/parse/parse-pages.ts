@@ -5,10 +5,12 @@ import { availableParallelism } from 'node:os'
 import type { Worker } from 'node:worker_threads'
 import { inContent } from '../../core/content/document-path.ts'
 import type { PageOptions } from '../../core/content/page.ts'
+import { shownText } from '../../core/content/shown-text.ts'
 import { pageTooSlow, unreadableFile } from '../../core/problems/site/document-problems.ts'
 import type { Diagnostic } from '../../types/diagnostic.ts'
 import type { PageBody, PageOutline } from '../../types/page.ts'
 import type { SourceFile, UnreadSource } from '../../types/source.ts'
+import { hashText } from '../publish/stage-files.ts'
 import { isRead, readUnread, withoutText } from '../read/files/read-source.ts'
 import { cacheKey } from './cache-file.ts'
 import { openPageCache, type PageCache } from './page-cache.ts'
@@ -59,6 +61,8 @@ export interface Parser {
   readonly cachedKeyOf: (page: PageOutline) => string | undefined
   /** The key of a parsed page, which changes with everything that parsing it depends on. */
   readonly keyOf: (page: PageOutline) => string
+  /** Hash of what other pages may show of a parsed page. */
+  readonly shownHashOf: (page: PageOutline) => string
   /** Every page that the cache has, by its key. */
   readonly remember: () => ReadonlyMap<string, RememberedPage>
   readonly close: () => Promise<void>
@@ -98,6 +102,8 @@ interface Job {
   cached?: number | undefined
   /** The body as JSON, where the cache does not have it. */
   body?: string | undefined
+  /** Hash of what other pages may show of it. */
+  shownHash?: string | undefined
 }
 
 /** A page of the last build. */
@@ -105,6 +111,8 @@ export interface RememberedPage {
   readonly outline: PageOutline
   /** Bytes in the cache. */
   readonly size: number
+  /** Hash of what other pages may show of it. */
+  readonly shownHash?: string
 }
 
 /** Pages per additional worker: starting one takes about as long as parsing this many. */
@@ -175,8 +183,9 @@ export function createParser(threads = availableParallelism()): Parser {
     return cache
   }
 
-  function takePage(job: Job, { outline, size }: RememberedPage): void {
+  function takePage(job: Job, { outline, size, shownHash }: RememberedPage): void {
     job.cached = size
+    job.shownHash = shownHash
     settle(job, outline)
   }
 
@@ -280,13 +289,15 @@ export function createParser(threads = availableParallelism()): Parser {
       return job?.cached === undefined || job.body !== undefined ? undefined : job.key
     },
     keyOf: ({ file }) => jobs.get(file)?.key ?? '',
+    shownHashOf: ({ file }) => shownHashOf(jobs.get(file)),
     remember: () =>
       new Map(
-        [...jobs.values()]
-          .sort(byFile)
-          .flatMap(({ key, outcome, cached: size }) =>
-            outcome && 'links' in outcome && size !== undefined ? [[key, { outline: outcome, size }]] : [],
-          ),
+        [...jobs.values()].sort(byFile).flatMap((job) => {
+          const { key, outcome, cached: size } = job
+          return outcome && 'links' in outcome && size !== undefined
+            ? [[key, { outline: outcome, size, shownHash: shownHashOf(job) }]]
+            : []
+        }),
       ),
     async close() {
       isClosed = true
@@ -308,6 +319,12 @@ export function partitionPages(results: readonly (PageOutline | Diagnostic)[]): 
 /** The bytes of each page in the cache, by its key. */
 const bytesInUse = (jobs: readonly Job[]): ReadonlyMap<string, number> =>
   new Map(jobs.flatMap(({ key, cached }) => (cached === undefined ? [] : [[key, cached]])))
+
+function shownHashOf(job: Job | undefined): string {
+  if (!job?.outcome || !('links' in job.outcome)) return ''
+  job.shownHash ??= hashText(shownText(job.outcome))
+  return job.shownHash
+}
 
 /** Whatever was parsed first. */
 const byFile = (one: Job, other: Job): number =>

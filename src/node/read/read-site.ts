@@ -117,6 +117,8 @@ export interface LoadedSite {
   readonly remember: Parser['remember']
   /** The key of a page, which changes with everything that parsing it depends on. */
   readonly keyOf: Parser['keyOf']
+  /** Hash of what other pages may show of a page. */
+  readonly shownHashOf: Parser['shownHashOf']
 }
 
 /**
@@ -277,6 +279,7 @@ async function readParts(options: ReadOptions, reread: RereadOptions): Promise<R
       cachedKeyOf: parser.cachedKeyOf,
       remember: parser.remember,
       keyOf: parser.keyOf,
+      shownHashOf: parser.shownHashOf,
       unparsed: new Map(unparsed.map((source) => [source.file, source])),
     },
     isPatched: !loaded.config || !bundled.assets || !templated.templates || componentPages.isPatched,

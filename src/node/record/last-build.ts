@@ -41,7 +41,8 @@ export async function finishRecord(
   last: BuildRecord,
   stats: Stats | undefined,
 ): Promise<void> {
-  await next.finish(stats ? made : { pages: made.pages, outputs: last.outputs(), search: last.search() })
+  const published = { outputs: last.outputs(), search: last.search(), site: last.site() }
+  await next.finish(stats ? made : { pages: made.pages, ...published })
   if (stats) writeStats(root, stats)
 }
 
