@@ -9,7 +9,7 @@ import { setSeverities } from './core/problems/set-severities.ts'
 import { outputFailed } from './core/problems/site/output-problems.ts'
 import { siteCodeFailed, stopsRendering } from './core/problems/site/template-problems.ts'
 import { builtRoutes } from './core/site/all-routes.ts'
-import { findSiteProblems } from './core/site/find-site-problems.ts'
+import { findEditProblems, findSiteProblems } from './core/site/find-site-problems.ts'
 import { loadSite } from './load-site.ts'
 import { makeFiles } from './make-files.ts'
 import { closeOutput, openOutput } from './node/publish/output-folder.ts'
@@ -25,7 +25,6 @@ import { collectStrayErrors } from './node/stray-errors.ts'
 import { isSystemError, reasonOf } from './node/system-errors.ts'
 import { documentState, sharedState, siteState } from './site-state.ts'
 import type { Diagnostic } from './types/diagnostic.ts'
-import type { Route } from './types/route.ts'
 
 export interface BuildOptions extends ReadOptions, TrustOptions {
   /** Absolute path of the output folder. */
@@ -62,8 +61,9 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
     const site = createBuiltSite(parts, output, options)
     if ('code' in site) return finishBuild({ diagnostics: [...diagnostics, site] })
     const unchanged = findUnchangedPages(last.record, shared, (page) => documentState(page, parts))
-    const isChecked = unchanged.areClean ? (route: Route) => unchanged.find(route) !== undefined : undefined
-    const between = findSiteProblems(site, parts.configFile, isChecked)
+    const between = unchanged.areClean
+      ? findEditProblems(site, (route) => unchanged.find(route) !== undefined)
+      : findSiteProblems(site, parts.configFile)
     noteAll(between)
     // Two files at one path cannot be staged.
     if (diagnostics.some(({ code }) => code === 'path-clash')) return finishBuild({ diagnostics })

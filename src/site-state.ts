@@ -25,6 +25,7 @@ export function sharedState({
   shownHashOf,
 }: LoadedSite): string {
   const { files: bundles, ...entries } = assets
+  const hasCards = pages.some((page) => page.hasCards)
   return hashText(
     JSON.stringify([
       codeVersion(),
@@ -35,6 +36,7 @@ export function sharedState({
       [...outdated],
       configFile,
       pages.map(shownHashOf),
+      hasCards && pages.map(({ description }) => description),
       drafts.map(keyOf),
       [...files].map(([path, { width, height }]) => [path, width, height]),
       folderSettings,

@@ -5,7 +5,7 @@ import type { PageToMake } from '../types/plan.ts'
 export interface UnchangedPages {
   /** The published file of such a page, as the record has it. */
   readonly find: (page: Pick<PageToMake, 'file' | 'page'>) => OutputRecord | undefined
-  /** Whether the last build found nothing wrong between the files of the site: then the links of these pages are good. */
+  /** Whether the last build found nothing wrong between the files of the site: then only the other pages can have wrong links. */
   readonly areClean: boolean
 }
 

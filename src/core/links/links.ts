@@ -311,23 +311,17 @@ function imageSize(
 
 const MOST_SUGGESTIONS = 200
 
-/**
- * Reports every dead link of the documents: pages, anchors and files, each at its position in the source.
- *
- * @param isChecked tells documents whose links are known to be good
- */
+/** Reports every dead link of documents: pages, anchors and files, each at its position in the source. */
 export function findBrokenLinks(
-  table: RouteTable,
+  { routes }: Pick<RouteTable, 'routes'>,
   targets: LinkTargets,
   config: SiteConfig,
-  isChecked: (route: Route) => boolean = () => false,
 ): Diagnostic[] {
   // Limited, because each suggestion compares every address of the site.
   let suggestions = MOST_SUGGESTIONS
-  return table.routes.flatMap((route) => {
-    const { page, untranslated } = route
-    return page && !untranslated && !isChecked(route) ? [...inText(page), ...inFrontMatter(page)] : []
-  })
+  return routes.flatMap(({ page, untranslated }) =>
+    page && !untranslated ? [...inText(page), ...inFrontMatter(page)] : [],
+  )
 
   function inText(page: PageOutline): Diagnostic[] {
     return page.links.flatMap((link) => {

@@ -13,17 +13,8 @@ import { findClashes, findDuplicateRoutes, findMissingHome } from './routes.ts'
 import { followsFolders } from './sidebar/create-sidebars.ts'
 import { findUnknownDocuments, findUnknownInSidebars } from './sidebar/find-sidebar-problems.ts'
 
-/**
- * Finds the problems between the files of a site: routes, references and links.
- *
- * @param configFile names the config
- * @param isChecked tells pages whose links are known to be good
- */
-export function findSiteProblems(
-  site: Site,
-  configFile: string,
-  isChecked?: (route: Route) => boolean,
-): Diagnostic[] {
+/** Finds the problems between the files of a site: routes, references and links. `configFile` names the config. */
+export function findSiteProblems(site: Site, configFile: string): Diagnostic[] {
   const inConfig = site.built.flatMap((docs) => findConfigProblems(docs, site, configFile))
   return [
     ...findMissingHome(site),
@@ -36,9 +27,21 @@ export function findSiteProblems(
     ...site.built.flatMap((docs) => [
       ...findUnknownDocuments(docs.routes),
       ...(followsFolders(docs.config) ? findFolderProblems(docs) : []),
-      ...findBrokenLinks(docs.routes, linkTargets(docs, site), site.config, isChecked),
+      ...findBrokenLinks(docs.routes, linkTargets(docs, site), site.config),
     ]),
   ]
+}
+
+/**
+ * The same where all that pages show of each other is as in a site without any problem: only the links of edited documents can be wrong.
+ *
+ * @param isUnchanged tells pages with the same document
+ */
+export function findEditProblems(site: Site, isUnchanged: (route: Route) => boolean): Diagnostic[] {
+  return site.built.flatMap((docs) => {
+    const edited = docs.routes.routes.filter((route) => !isUnchanged(route))
+    return findBrokenLinks({ routes: edited }, linkTargets(docs, site), site.config)
+  })
 }
 
 /** The problems of the config as one edition has it. */

@@ -339,7 +339,7 @@ const isLasting = (result: PageOutline | Diagnostic): boolean =>
 
 /** Identifies a page for lookups. */
 const keyOf = ({ source, options }: Request): string =>
-  cacheKey([fileOf(source), source.path, source.hash, textOf(options)])
+  cacheKey([fileOf(source), source.path, source.hash, keyOfOptions(options)])
 
 /** Whether a request was for exactly this state of a document. */
 function isSame({ source, options }: Request, { hash }: Source, wanted: PageOptions): boolean {
@@ -354,6 +354,15 @@ function textOf(options: PageOptions): string {
 }
 
 const optionTexts = new WeakMap<PageOptions, string>()
+
+/** So is its key, because every page has it in its own. */
+function keyOfOptions(options: PageOptions): string {
+  const key = optionKeys.get(options) ?? cacheKey([options])
+  optionKeys.set(options, key)
+  return key
+}
+
+const optionKeys = new WeakMap<PageOptions, string>()
 
 function createJob(request: Request): Job {
   let settle: Job['settle'] = () => {}
