@@ -189,6 +189,10 @@ export const problemTexts: Readonly<Record<string, string>> = {
     '站点的组件在文档里无法渲染。它的文件没有导出组件，或者用文档给的属性渲染时抛出异常。',
   'Fix the properties at the place that the report names, or the component. It is rendered without a browser: use window and document only in effects and event handlers.':
     '改正报告指出位置的属性，或者改正组件。渲染时没有浏览器，window 和 document 只能用在 effect 和事件处理函数里。',
+  'A component of the site has handlers or effects, but stands in a document without client. Only its HTML is on the page, so they never run.':
+    '站点的组件有事件处理函数或 effect，但在文档里没有写 client。页面上只有它的 HTML，所以它们永远不会运行。',
+  'Give its tag the property client, such as client="visible". Where its HTML is enough, leave the handlers out of the component.':
+    '给标签加上 client 属性，例如 client="visible"。只需要 HTML 时，从组件里去掉事件处理函数。',
   'A hydrated component renders elements that HTML does not allow there. A browser moves them, so that React finds others than it has rendered, reports that in the console and renders the component anew.':
     '会激活的组件渲染出 HTML 在那里不允许的元素。浏览器会移动它们，React 找到的就与它渲染的不同。它会在控制台报告，并重新渲染组件。',
   'Let the component put blocks into a <div>, and put a component that renders blocks on lines of its own.':
