@@ -3,8 +3,8 @@ export const optionTexts: Readonly<Record<string, string>> = {
   'Name of the site; the title of every page ends with it.': '站点的名称，每个页面的标题以它结尾。',
   'A line about the site, below its name in a footer with groups of links.':
     '关于站点的一行文字，显示在带链接分组的页脚里，名称的下方。',
-  "Origin of the published site (`https://pkg.ice.work`); `''` when unknown: no canonical links, no sitemap.":
-    "发布后的源，例如 `https://pkg.ice.work`。未知时是 `''`：没有规范链接，也没有站点地图。",
+  "Origin of the published site (`https://docs.example.com`); `''` when unknown: no canonical links, no sitemap.":
+    "发布后的源，例如 `https://docs.example.com`。未知时是 `''`：没有规范链接，也没有站点地图。",
   'The path below which the site is served: `/` or `/some/base/`.': '站点所在的路径：`/` 或 `/some/base/`。',
   'Path under `public/`, or a URL.': '`public/` 里的路径，或者一个网址。',
   'The languages of the pages.': '页面的语言。',

@@ -242,7 +242,7 @@ export class ConfigOptions {
   title = filled
   /** A line about the site, below its name in a footer with groups of links. */
   tagline = text.default('')
-  /** Origin of the published site (`https://pkg.ice.work`); `''` when unknown: no canonical links, no sitemap. */
+  /** Origin of the published site (`https://docs.example.com`); `''` when unknown: no canonical links, no sitemap. */
   url = siteUrl.default('')
   /** The path below which the site is served: `/` or `/some/base/`. */
   baseUrl = baseUrl.default('/')
