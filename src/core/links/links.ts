@@ -311,13 +311,16 @@ function imageSize(
 
 const MOST_SUGGESTIONS = 200
 
-/** Reports every dead link of the documents: pages, anchors and files, each at its position in the source. */
-export function findBrokenLinks(table: RouteTable, targets: LinkTargets, config: SiteConfig): Diagnostic[] {
+/** Reports every dead link of the documents, page by page: pages, anchors and files, each at its position in the source. */
+export function* findBrokenLinks(
+  table: RouteTable,
+  targets: LinkTargets,
+  config: SiteConfig,
+): Iterable<readonly Diagnostic[]> {
   // Limited, because each suggestion compares every address of the site.
   let suggestions = MOST_SUGGESTIONS
-  return table.routes.flatMap(({ page, untranslated }) =>
-    page && !untranslated ? [...inText(page), ...inFrontMatter(page)] : [],
-  )
+  for (const { page, untranslated } of table.routes)
+    if (page && !untranslated) yield [...inText(page), ...inFrontMatter(page)]
 
   function inText(page: PageOutline): Diagnostic[] {
     return page.links.flatMap((link) => {

@@ -13,22 +13,23 @@ import { followsFolders } from './sidebar/create-sidebars.ts'
 import { findUnknownDocuments, findUnknownInSidebars } from './sidebar/find-sidebar-problems.ts'
 
 /** Finds the problems between the files of a site: routes, references and links. `configFile` names the config. */
-export function findSiteProblems(site: Site, configFile: string): Diagnostic[] {
-  const inConfig = site.built.flatMap((docs) => findConfigProblems(docs, site, configFile))
-  return [
-    ...findMissingHome(site),
-    ...findClashes(site),
-    ...findDuplicateRoutes(site),
-    ...findUnportablePaths(site),
-    ...findEditionClashes(site),
-    ...findEmptyLocales(site, configFile),
-    ...distinct(inConfig),
-    ...site.built.flatMap((docs) => [
-      ...findUnknownDocuments(docs.routes),
-      ...(followsFolders(docs.config) ? findFolderProblems(docs) : []),
-      ...findBrokenLinks(docs.routes, linkTargets(docs, site), site.config),
-    ]),
-  ]
+export const findSiteProblems = (site: Site, configFile: string): Diagnostic[] =>
+  [...findProblemsInParts(site, configFile)].flat()
+
+/** The problems of `findSiteProblems`, part by part: each is found when it is asked for. */
+export function* findProblemsInParts(site: Site, configFile: string): Iterable<readonly Diagnostic[]> {
+  yield findMissingHome(site)
+  yield findClashes(site)
+  yield findDuplicateRoutes(site)
+  yield findUnportablePaths(site)
+  yield findEditionClashes(site)
+  yield findEmptyLocales(site, configFile)
+  yield distinct(site.built.flatMap((docs) => findConfigProblems(docs, site, configFile)))
+  for (const docs of site.built) {
+    yield findUnknownDocuments(docs.routes)
+    if (followsFolders(docs.config)) yield findFolderProblems(docs)
+    yield* findBrokenLinks(docs.routes, linkTargets(docs, site), site.config)
+  }
 }
 
 /** The problems of the config as one edition has it. */
