@@ -189,6 +189,10 @@ export const problemTexts: Readonly<Record<string, string>> = {
     '站点的组件在文档里无法渲染。它的文件没有导出组件，或者用文档给的属性渲染时抛出异常。',
   'Fix the properties at the place that the report names, or the component. It is rendered without a browser: use window and document only in effects and event handlers.':
     '改正报告指出位置的属性，或者改正组件。渲染时没有浏览器，window 和 document 只能用在 effect 和事件处理函数里。',
+  'A component of the site has handlers or effects, but stands in a document without client. Only its HTML is on the page, so they never run.':
+    '站点的组件有事件处理函数或 effect，但在文档里没有写 client。页面上只有它的 HTML，所以它们永远不会运行。',
+  'Give its tag the property client, such as client="visible". Where its HTML is enough, leave the handlers out of the component.':
+    '给标签加上 client 属性，例如 client="visible"。只需要 HTML 时，从组件里去掉事件处理函数。',
   'A hydrated component renders elements that HTML does not allow there. A browser moves them, so that React finds others than it has rendered, reports that in the console and renders the component anew.':
     '会激活的组件渲染出 HTML 在那里不允许的元素。浏览器会移动它们，React 找到的就与它渲染的不同。它会在控制台报告，并重新渲染组件。',
   'Let the component put blocks into a <div>, and put a component that renders blocks on lines of its own.':
@@ -251,7 +255,7 @@ export const problemTexts: Readonly<Record<string, string>> = {
     'docsgen dev 处理改动时失败，原因不是站点的已知问题。它保持上一次正常的状态。',
   'Save the file again, or start docsgen dev again. If it happens again, it is a bug of docsgen: report it with the message.':
     '重新保存文件，或者重新启动 docsgen dev。再次发生就是 docsgen 的错误，请连同报告一起反馈。',
-  'A container has a name that docsgen does not know. Its content is shown without a frame. Known are note, tip, info, warning, danger, caution, important, details, tabs, cards, steps, columns, params and file-tree.':
+  'A container or an alert has a name that docsgen does not know, or is written as in another system. Its content is shown without a frame. Known are note, tip, info, warning, danger, caution, important, details, tabs, cards, steps, columns, params and file-tree.':
     '容器的名称 docsgen 不认识，它的内容显示时没有边框。认识的有 note、tip、info、warning、danger、caution、important 和 details。还有 tabs、cards、steps、columns、params 和 file-tree。',
   'Take the name that the message suggests, or one of the known names.':
     '采用报告建议的名称，或者其他认识的名称。',
@@ -279,6 +283,14 @@ export const problemTexts: Readonly<Record<string, string>> = {
   'A link has no text. Nobody can see or click it, and screen readers read its address aloud.':
     '链接没有文字。没有人能看到或点击它，屏幕阅读器会读出它的地址。',
   'Write what it leads to between the square brackets.': '在方括号里写明它通向哪里。',
+  'The address of a link or an image has a space in it. Markdown ends an address there, so the whole is shown as text.':
+    '链接或图片的地址里有空格。Markdown 的地址到空格为止，所以整段显示为文字。',
+  'Put the address between angle brackets, such as <./my plan.md>, or name the file without spaces.':
+    '把地址放进尖括号，例如 <./my plan.md>，或者给文件取一个没有空格的名称。',
+  'A code block has no closing fence. All that follows is shown as code, with its links and headings, up to the end of the document or to the end of the next code block.':
+    '代码块没有结束围栏。后面的一切都显示为代码，链接和标题也一样，直到文档结尾，或者下一个代码块结束。',
+  'Put a line with the closing fence where the code ends: as many backticks as the opening one has, and nothing else. A block that shows fences needs a longer one around it.':
+    '在代码结束的地方写一行结束围栏：反引号与开头一样多，没有别的字符。要显示围栏的代码块，外面要用更长的围栏。',
   'An image has no alternative text. Readers who cannot see it, and those whose browser does not load it, do not learn what it shows.':
     '图片没有替代文本。看不到图片的读者，以及浏览器没有加载图片的读者，不知道它的内容。',
   'Write what the image shows between the square brackets, or into the attribute alt. Setting markdown.warnMissingAlt: false in the config turns this warning off.':
@@ -354,9 +366,10 @@ export const problemTexts: Readonly<Record<string, string>> = {
     '信任文档的作者时，在配置里设置 markdown: { demos: true }：示例是构建时运行的程序。markdown.html 是“sanitize”或“escape”时都不运行。',
   'A paragraph begins with an import or export of JavaScript. These are code in MDX; here they do nothing and are shown as text.':
     '一个段落以 JavaScript 的导入或导出开头。它们在 MDX 里是代码，在这里不起作用，显示为文字。',
-  'Remove the line, or put it into a code block.': '去掉这一行，或者放进代码块。',
-  'A text holds code of a template language such as Liquid, which is shown as it is written.':
-    '文字里有模板语言（例如 Liquid）的代码，原样显示。',
+  'Where it brings in a component or a part of the site, rename the document so that it ends in .mdx. Otherwise remove the line, or put it into a code block.':
+    '如果它引入站点的组件或片段，把文档的名称改成以 .mdx 结尾。否则删除这一行，或者放进代码块。',
+  'A text holds code of a template language such as Liquid, or an expression or a comment of MDX, which is shown as it is written.':
+    '文字里有 Liquid 等模板语言的代码，或者 MDX 的表达式或注释，会原样显示。',
   'Write what it stands for. To show the code itself, put it into backticks.':
     '写出它代表的内容。要显示代码本身，请放进反引号。',
   'A text holds a formula of TeX. The site has not turned formulas on, so its source is shown.':
@@ -374,8 +387,8 @@ export const problemTexts: Readonly<Record<string, string>> = {
   'A line of a diagram is not understood. Nothing is drawn, because a drawing without it would tell something else; the source is shown.':
     '图表的一行无法理解。什么也没有画，因为缺少它的图会有别的含义，所以显示源码。',
   'Mend the line that is named, or write it in a simpler way.': '改正指出的行，或者用更简单的写法。',
-  'The tag of a component cannot be read: a quotation mark or a brace is never closed, or a value is missing. It is shown as text.':
-    '组件的标签无法读取：引号或花括号没有关闭，或者缺少值。它作为文字显示。',
+  'A tag cannot be read: a quotation mark or a brace is never closed, a value is missing, or a tag of HTML has a value in braces in a document that is no MDX. It is shown as text.':
+    '标签无法读懂：引号或花括号没有关闭、缺少值，或者不是 MDX 的文档里，HTML 标签的值写在花括号里。它显示为文字。',
   'Close what is open, or put the tag into backticks to show it.':
     '关闭没有关闭的部分；如果要显示标签本身，把它放进反引号。',
   'A line of colons closes no container, and is shown as text.': '一行冒号没有关闭任何容器，作为文字显示。',

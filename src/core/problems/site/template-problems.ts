@@ -1,4 +1,5 @@
 import type { Diagnostic, Position } from '../../../types/diagnostic.ts'
+import { listSome } from '../list-some.ts'
 import { didYouMean } from '../nearest.ts'
 import { problemMaker } from '../problem-maker.ts'
 import { defineProblems } from '../problem-record.ts'
@@ -93,6 +94,14 @@ export const templateProblems = defineProblems([
       'A component of the site could not be rendered in a document. Its file exports no component, or it throws an error with the properties that the document gives it.',
     example: '<Chart data="[1, 2" />',
     cure: 'Fix the properties at the place that the report names, or the component. It is rendered without a browser: use window and document only in effects and event handlers.',
+  },
+  {
+    code: 'missing-client',
+    severity: 'warning',
+    meaning:
+      'A component of the site has handlers or effects, but stands in a document without client. Only its HTML is on the page, so they never run.',
+    example: '<Counter />     (a component with onClick)',
+    cure: 'Give its tag the property client, such as client="visible". Where its HTML is enough, leave the handlers out of the component.',
   },
   {
     code: 'misplaced-markup',
@@ -197,6 +206,15 @@ export const componentFailed = (
     file && `The error was thrown at ${[file, line, column].filter(Boolean).join(':')}.`,
   )
 }
+
+/** `needs` names what only a browser runs, such as `onClick`. */
+export const missingClient = (position: Position, name: string, needs: readonly string[]): Diagnostic =>
+  problem(
+    'missing-client',
+    position,
+    `${name} has code that never runs (${listSome(needs)}): without client, only its HTML is on the page.`,
+    'Give its tag client="visible", or another of the times at which it wakes up.',
+  )
 
 export const misplacedMarkup = (position: Position, name: string, tag: string): Diagnostic =>
   problem(
