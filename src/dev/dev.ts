@@ -1,6 +1,6 @@
 import { DEV_FOLDER } from '../core/dev-protocol.ts'
 import { devFailed } from '../core/problems/site/output-problems.ts'
-import { pageCacheFile } from '../node/parse/page-cache.ts'
+import { pageCacheFile } from '../node/parse/page-cache-file.ts'
 import { createParser } from '../node/parse/parse-pages.ts'
 import { createMemo } from '../node/read/memo.ts'
 import type { ReadOptions } from '../node/read/read-site.ts'

@@ -255,7 +255,7 @@ export const problemTexts: Readonly<Record<string, string>> = {
     'docsgen dev 处理改动时失败，原因不是站点的已知问题。它保持上一次正常的状态。',
   'Save the file again, or start docsgen dev again. If it happens again, it is a bug of docsgen: report it with the message.':
     '重新保存文件，或者重新启动 docsgen dev。再次发生就是 docsgen 的错误，请连同报告一起反馈。',
-  'A container has a name that docsgen does not know. Its content is shown without a frame. Known are note, tip, info, warning, danger, caution, important, details, tabs, cards, steps, columns, params and file-tree.':
+  'A container or an alert has a name that docsgen does not know, or is written as in another system. Its content is shown without a frame. Known are note, tip, info, warning, danger, caution, important, details, tabs, cards, steps, columns, params and file-tree.':
     '容器的名称 docsgen 不认识，它的内容显示时没有边框。认识的有 note、tip、info、warning、danger、caution、important 和 details。还有 tabs、cards、steps、columns、params 和 file-tree。',
   'Take the name that the message suggests, or one of the known names.':
     '采用报告建议的名称，或者其他认识的名称。',
@@ -283,6 +283,14 @@ export const problemTexts: Readonly<Record<string, string>> = {
   'A link has no text. Nobody can see or click it, and screen readers read its address aloud.':
     '链接没有文字。没有人能看到或点击它，屏幕阅读器会读出它的地址。',
   'Write what it leads to between the square brackets.': '在方括号里写明它通向哪里。',
+  'The address of a link or an image has a space in it. Markdown ends an address there, so the whole is shown as text.':
+    '链接或图片的地址里有空格。Markdown 的地址到空格为止，所以整段显示为文字。',
+  'Put the address between angle brackets, such as <./my plan.md>, or name the file without spaces.':
+    '把地址放进尖括号，例如 <./my plan.md>，或者给文件取一个没有空格的名称。',
+  'A code block has no closing fence. All that follows is shown as code, with its links and headings, up to the end of the document or to the end of the next code block.':
+    '代码块没有结束围栏。后面的一切都显示为代码，链接和标题也一样，直到文档结尾，或者下一个代码块结束。',
+  'Put a line with the closing fence where the code ends: as many backticks as the opening one has, and nothing else. A block that shows fences needs a longer one around it.':
+    '在代码结束的地方写一行结束围栏：反引号与开头一样多，没有别的字符。要显示围栏的代码块，外面要用更长的围栏。',
   'An image has no alternative text. Readers who cannot see it, and those whose browser does not load it, do not learn what it shows.':
     '图片没有替代文本。看不到图片的读者，以及浏览器没有加载图片的读者，不知道它的内容。',
   'Write what the image shows between the square brackets, or into the attribute alt. Setting markdown.warnMissingAlt: false in the config turns this warning off.':

@@ -311,11 +311,15 @@ function imageSize(
 
 const MOST_SUGGESTIONS = 200
 
-/** Reports every dead link of the documents: pages, anchors and files, each at its position in the source. */
-export function findBrokenLinks(table: RouteTable, targets: LinkTargets, config: SiteConfig): Diagnostic[] {
+/** Reports every dead link of documents: pages, anchors and files, each at its position in the source. */
+export function findBrokenLinks(
+  { routes }: Pick<RouteTable, 'routes'>,
+  targets: LinkTargets,
+  config: SiteConfig,
+): Diagnostic[] {
   // Limited, because each suggestion compares every address of the site.
   let suggestions = MOST_SUGGESTIONS
-  return table.routes.flatMap(({ page, untranslated }) =>
+  return routes.flatMap(({ page, untranslated }) =>
     page && !untranslated ? [...inText(page), ...inFrontMatter(page)] : [],
   )
 

@@ -1,4 +1,5 @@
 import type { Diagnostic } from '../../types/diagnostic.ts'
+import type { Route } from '../../types/route.ts'
 import type { Docs, Site } from '../../types/site.ts'
 import type { SiteConfig } from '../config/config-schema.ts'
 import { findBrokenConfigLinks } from '../links/config-links.ts'
@@ -29,6 +30,18 @@ export function findSiteProblems(site: Site, configFile: string): Diagnostic[] {
       ...findBrokenLinks(docs.routes, linkTargets(docs, site), site.config),
     ]),
   ]
+}
+
+/**
+ * The same where all that pages show of each other is as in a site without any problem: only the links of edited documents can be wrong.
+ *
+ * @param isUnchanged tells pages with the same document
+ */
+export function findEditProblems(site: Site, isUnchanged: (route: Route) => boolean): Diagnostic[] {
+  return site.built.flatMap((docs) => {
+    const edited = docs.routes.routes.filter((route) => !isUnchanged(route))
+    return findBrokenLinks({ routes: edited }, linkTargets(docs, site), site.config)
+  })
 }
 
 /** The problems of the config as one edition has it. */

@@ -20,7 +20,7 @@ interface CacheEntry<Metafile> {
   readonly metafile: Metafile
 }
 
-/** The bundle cache of `dev` on disk; disabled with a folder of `''`. */
+/** The bundle cache of a site on disk; disabled with a folder of `''`. */
 export interface BundleCache {
   readonly folder: string
   /** The site's own templates, which decide the content of a bundle. */

@@ -3,7 +3,8 @@ import type { Diagnostic } from '../../../../types/diagnostic.ts'
 import type { DocumentState, Feature } from '../../feature.ts'
 import { createPositions } from '../../positions.ts'
 import { brokenTag } from '../components/problems.ts'
-import { strayColons } from '../containers/problems.ts'
+import { foreignAdmonition, strayColons } from '../containers/problems.ts'
+import { findSpacedLinks } from '../links/find-spaced-links.ts'
 import { strayExpression, strayImport } from './problems.ts'
 
 /** Code of other systems, except tags and formulas, and colons that close nothing: they are shown as written, and reported. */
@@ -30,13 +31,17 @@ const isNested: ReadonlySet<string> = new Set([
 ])
 
 /** Spares most texts a look at what they hold. */
-const mayHoldCode = /^(?:import|export)\b|\{|:::|<[A-Z]/
+const mayHoldCode = /^(?:import|export|!!!|\?\?\?)|\{|:::|<[A-Z]|\]\([^)\n]* /
 
 const matters: ReadonlySet<string> = new Set([...holdsText, ...isShown, ...isNested])
 
 function reportForeign(events: Event[], { text, diagnostics, options }: DocumentState): Event[] {
   const { isMdx = false } = options
-  if (!/^(?:import|export)\b|\{[%{]|:::[ \t]*$|<[A-Z][\w.]*\s/m.test(text) && !isMdx) return events
+  if (
+    !/^(?:import|export)\b|^\W*(?:!!!|\?\?\?)|\{[%{]|:::[ \t]*$|<[A-Z][\w.]*\s|\]\([^)\n]* /m.test(text) &&
+    !isMdx
+  )
+    return events
   let depth = 0
   let holder: Token | undefined
   let shown: Token[] = []
@@ -59,7 +64,9 @@ function reportForeign(events: Event[], { text, diagnostics, options }: Document
     const isCode = token.type === 'paragraph' && depth === 0
     const found = isCode ? findModuleCode(visible) : undefined
     if (options.html !== 'escape') diagnostics.push(...findBrokenTags(visible, token))
-    if (token.type === 'paragraph') diagnostics.push(...findStrayColons(visible, token))
+    if (token.type === 'paragraph')
+      diagnostics.push(...findStrayColons(visible, token), ...findAdmonition(visible, token))
+    diagnostics.push(...findSpacedLinks(visible, token))
     if (found) diagnostics.push(strayImport({ line: token.start.line, column: token.start.column }, found))
     else {
       diagnostics.push(...findTemplateCode(visible, token, isMdx))
@@ -121,6 +128,13 @@ function findStrayColons(visible: string, { start }: Token): Diagnostic[] {
   return [...visible.matchAll(/^[ \t>]*(:{3,})[ \t]*$/gm)].map(({ 0: line, 1: colons = '', index }) =>
     strayColons(positionAt(index + line.indexOf(colons))),
   )
+}
+
+/** `!!! note "Title"`, or `???` for one that can be folded: a line of MkDocs with nothing else. */
+function findAdmonition(visible: string, { start: { line, column } }: Token): Diagnostic[] {
+  const [opening, kind = ''] =
+    /^(?:!!!|\?\?\?\+?)[ \t]+([a-z][\w-]*)(?:[ \t]+"[^"\n]*")?(?=[ \t]*(?:\n|$))/.exec(visible) ?? []
+  return opening === undefined ? [] : [foreignAdmonition({ line, column }, opening, kind)]
 }
 
 /** In MDX, `{{ … }}` is an expression. */
