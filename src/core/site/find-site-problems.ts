@@ -11,7 +11,11 @@ import { findFolderProblems } from './folders/find-folder-problems.ts'
 import { findUnknownNavbarTargets } from './navbar/index.ts'
 import { findClashes, findDuplicateRoutes, findMissingHome } from './routes.ts'
 import { followsFolders } from './sidebar/create-sidebars.ts'
-import { findUnknownDocuments, findUnknownInSidebars } from './sidebar/find-sidebar-problems.ts'
+import {
+  findUnknownDocuments,
+  findUnknownInSidebars,
+  findUnknownSidebars,
+} from './sidebar/find-sidebar-problems.ts'
 
 /** Finds the problems between the files of a site: routes, references and links. `configFile` names the config. */
 export function findSiteProblems(site: Site, configFile: string): Diagnostic[] {
@@ -26,6 +30,7 @@ export function findSiteProblems(site: Site, configFile: string): Diagnostic[] {
     ...distinct(inConfig),
     ...site.built.flatMap((docs) => [
       ...findUnknownDocuments(docs.routes),
+      ...findUnknownSidebars(docs.routes, Object.keys(docs.sidebars)),
       ...(followsFolders(docs.config) ? findFolderProblems(docs) : []),
       ...findBrokenLinks(docs.routes, linkTargets(docs, site), site.config),
     ]),
