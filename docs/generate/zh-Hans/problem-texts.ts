@@ -366,9 +366,10 @@ export const problemTexts: Readonly<Record<string, string>> = {
     '信任文档的作者时，在配置里设置 markdown: { demos: true }：示例是构建时运行的程序。markdown.html 是“sanitize”或“escape”时都不运行。',
   'A paragraph begins with an import or export of JavaScript. These are code in MDX; here they do nothing and are shown as text.':
     '一个段落以 JavaScript 的导入或导出开头。它们在 MDX 里是代码，在这里不起作用，显示为文字。',
-  'Remove the line, or put it into a code block.': '去掉这一行，或者放进代码块。',
-  'A text holds code of a template language such as Liquid, which is shown as it is written.':
-    '文字里有模板语言（例如 Liquid）的代码，原样显示。',
+  'Where it brings in a component or a part of the site, rename the document so that it ends in .mdx. Otherwise remove the line, or put it into a code block.':
+    '如果它引入站点的组件或片段，把文档的名称改成以 .mdx 结尾。否则删除这一行，或者放进代码块。',
+  'A text holds code of a template language such as Liquid, or an expression or a comment of MDX, which is shown as it is written.':
+    '文字里有 Liquid 等模板语言的代码，或者 MDX 的表达式或注释，会原样显示。',
   'Write what it stands for. To show the code itself, put it into backticks.':
     '写出它代表的内容。要显示代码本身，请放进反引号。',
   'A text holds a formula of TeX. The site has not turned formulas on, so its source is shown.':
@@ -386,8 +387,8 @@ export const problemTexts: Readonly<Record<string, string>> = {
   'A line of a diagram is not understood. Nothing is drawn, because a drawing without it would tell something else; the source is shown.':
     '图表的一行无法理解。什么也没有画，因为缺少它的图会有别的含义，所以显示源码。',
   'Mend the line that is named, or write it in a simpler way.': '改正指出的行，或者用更简单的写法。',
-  'The tag of a component cannot be read: a quotation mark or a brace is never closed, or a value is missing. It is shown as text.':
-    '组件的标签无法读取：引号或花括号没有关闭，或者缺少值。它作为文字显示。',
+  'A tag cannot be read: a quotation mark or a brace is never closed, a value is missing, or a tag of HTML has a value in braces in a document that is no MDX. It is shown as text.':
+    '标签无法读懂：引号或花括号没有关闭、缺少值，或者不是 MDX 的文档里，HTML 标签的值写在花括号里。它显示为文字。',
   'Close what is open, or put the tag into backticks to show it.':
     '关闭没有关闭的部分；如果要显示标签本身，把它放进反引号。',
   'A line of colons closes no container, and is shown as text.': '一行冒号没有关闭任何容器，作为文字显示。',

@@ -61,7 +61,9 @@ const builtInAnchor = /^#?$|^#top$|^#:~:/i
  * page that is not translated; there an anchor that the translation of its target lacks is left out.
  */
 export function resolveLink(address: Address, page: PageOutline, targets: LinkTargets): Target {
-  const { href, from } = typeof address === 'string' ? { href: address } : address
+  const { href: written, from } = typeof address === 'string' ? { href: address } : address
+  // Docusaurus writes so to keep a file from being taken for a page.
+  const href = written.replace(/^pathname:\/\/(?=\/)/, '')
   const target = resolveAsWritten(href, from, page, targets)
   const isUntranslated = page.edition !== targets.edition.id
   return isUntranslated && target.kind === 'missing' && target.route
