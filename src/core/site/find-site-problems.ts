@@ -11,7 +11,11 @@ import { findFolderProblems } from './folders/find-folder-problems.ts'
 import { findUnknownNavbarTargets } from './navbar/index.ts'
 import { findClashes, findDuplicateRoutes, findMissingHome } from './routes.ts'
 import { followsFolders } from './sidebar/create-sidebars.ts'
-import { findUnknownDocuments, findUnknownInSidebars } from './sidebar/find-sidebar-problems.ts'
+import {
+  findUnknownDocuments,
+  findUnknownInSidebars,
+  findUnknownSidebars,
+} from './sidebar/find-sidebar-problems.ts'
 
 /** Finds the problems between the files of a site: routes, references and links. `configFile` names the config. */
 export const findSiteProblems = (site: Site, configFile: string): Diagnostic[] =>
@@ -28,6 +32,7 @@ export function* findProblemsInParts(site: Site, configFile: string): Iterable<r
   yield distinct(site.built.flatMap((docs) => findConfigProblems(docs, site, configFile)))
   for (const docs of site.built) {
     yield findUnknownDocuments(docs.routes)
+    yield findUnknownSidebars(docs.routes, Object.keys(docs.sidebars))
     if (followsFolders(docs.config)) yield findFolderProblems(docs)
     yield* findBrokenLinks(docs.routes, linkTargets(docs, site), site.config)
   }
