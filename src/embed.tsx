@@ -13,7 +13,12 @@ import { CHILDREN_MARK, placeChildren } from './core/islands/place-children.ts'
 import { crawl } from './core/links/crawl.ts'
 import { componentWithoutPackage } from './core/markdown/features/components/problems.ts'
 import { replaceComponents } from './core/markdown/features/components/site-components.ts'
-import { componentFailed, exampleFailed, misplacedMarkup } from './core/problems/site/template-problems.ts'
+import {
+  componentFailed,
+  exampleFailed,
+  misplacedMarkup,
+  missingClient,
+} from './core/problems/site/template-problems.ts'
 import { TimeoutError } from './core/timeout-error.ts'
 import { withBase } from './core/url.ts'
 import type { ClientMode, PageComponent, PageExample, SiteModule } from './types/component.ts'
@@ -26,6 +31,8 @@ export interface RunnableModules {
   readonly positionOf: (error: unknown) => Position
   /** Runs code of the site under a time limit. */
   readonly limitTime: <T>(run: () => T, milliseconds: number) => T
+  /** Runs a render, and names the handlers and effects that it has. */
+  readonly watch: <T>(render: () => T) => { readonly value: T; readonly needs: readonly string[] }
   readonly scripts: ReadonlyMap<string, string>
   readonly styles: ReadonlyMap<string, readonly string[]>
   readonly failures: readonly {
@@ -52,6 +59,8 @@ export interface RenderedModule {
   /** Declarations of its `style` attributes, by class. */
   readonly styles: ReadonlyMap<string, string>
   readonly stylesheets: readonly string[]
+  /** Handlers and effects that never run, because no browser hydrates it. */
+  readonly dead: readonly string[]
 }
 
 /** A component in a page. */
@@ -170,6 +179,8 @@ export function createEmbedder(
         if (!isTooSlow) rendered = renderModule(use)
         const tag = rendered?.isIsland && findMisplacedTag(rendered.html, use.isInline)
         if (tag) diagnostics.push(misplacedMarkup(use.position, use.label, tag))
+        if (rendered && rendered.dead.length > 0)
+          diagnostics.push(missingClient(use.position, use.label, rendered.dead))
       } catch (error) {
         isTooSlow = error instanceof TimeoutError
         diagnostics.push(explain(error))
@@ -217,17 +228,21 @@ export function createEmbedder(
     const idPrefix = `c${number}-`
     const element = createElement(component, props, ...childrenOf(children, script !== undefined))
     const render = script === undefined ? renderToStaticMarkup : renderToString
-    const raw = modules.limitTime(() => render(element, { identifierPrefix: idPrefix }), maxTime)
+    const { value: raw, needs } = modules.watch(() =>
+      modules.limitTime(() => render(element, { identifierPrefix: idPrefix }), maxTime),
+    )
+    // The islands of docsgen's own templates are hydrated without `client`.
+    const dead = client === undefined && !raw.includes(' data-island="') ? needs : []
     const styles = new Map<string, string>()
     const html = extractStyles(raw, styles, script !== undefined)
     const whole = placeChildren(html, children)
     const stylesheets = modules.styles.get(id) ?? []
     if (script === undefined || client === undefined)
-      return { html: whole, isIsland: false, styles, stylesheets }
+      return { html: whole, isIsland: false, styles, stylesheets, dead }
     const isHidden = children !== '' && !html.includes(CHILDREN_MARK)
     const kept = isHidden ? `<template data-children>${children}</template>` : ''
     const island = { url: withBase(script, baseUrl), name, client, props, idPrefix }
-    return { html: islandElement(whole + kept, island), isIsland: true, styles, stylesheets }
+    return { html: islandElement(whole + kept, island), isIsland: true, styles, stylesheets, dead }
   }
 }
 

@@ -9,7 +9,7 @@ const labels = {
     description:
       'Every command of docsgen with its arguments and flags, as docsgen help prints them, and the exit codes.',
     opening:
-      'After this page you know every command, its arguments and its flags. `docsgen help build` prints the same for the command `build`.',
+      'After this page you can run every command with the arguments and flags that fit. `docsgen help build` prints the same for the command `build`.',
     argument: 'argument',
     flag: 'flag',
     meaning: 'what it does',
@@ -23,7 +23,7 @@ const labels = {
     title: '命令',
     description: 'docsgen 的全部命令，以及每个命令的参数、选项与退出码，与 docsgen help 打印的内容相同。',
     opening:
-      '读完本页，会认识全部命令，以及它们的参数和选项。`docsgen help build` 打印 `build` 命令的英文说明。',
+      '读完本页，可以运行全部命令，并选对参数和选项。`docsgen help build` 打印 `build` 命令的英文说明。',
     argument: '参数',
     flag: '选项',
     meaning: '作用',

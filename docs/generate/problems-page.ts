@@ -14,7 +14,7 @@ const labels = {
     description:
       'Every problem that docsgen can report, by the code in its brackets, with its meaning, an example and the cure.',
     opening:
-      'After this page you know what a report means, and what to do about it. Each problem ends its first line with a code in brackets; `docsgen explain broken-link` prints the text of this page in the terminal. Once this handbook has a public address, the code links to its place here: in terminals that show links, in the panel of `docsgen dev`, and as `url` in the output of `--json`.',
+      'After this page you can read a report of docsgen, and cure each problem that it names. Each problem ends its first line with a code in brackets; `docsgen explain broken-link` prints the text of this page in the terminal. Once this handbook has a public address, the code links to its place here: in terminals that show links, in the panel of `docsgen dev`, and as `url` in the output of `--json`.',
     severities:
       'An **error** keeps the site from being published, a **warning** does not. The option [`problems`](./configuration.md#problems) sets how serious a problem is, except for errors that keep wrong or unsafe output from being published.',
     site: 'Problems of a site',
@@ -29,7 +29,7 @@ const labels = {
     title: '问题代码',
     description: 'docsgen 可能报告的全部问题，按方括号里的代码排列：含义、例子与解决办法。',
     opening:
-      '读完本页，会知道一份报告的含义，以及该怎样处理。每个问题的第一行以方括号里的代码结束。`docsgen explain broken-link` 在终端里打印同样内容的英文。本手册有公开地址之后，代码会链接到这里：支持链接的终端、`docsgen dev` 的面板，以及 `--json` 输出里的 `url`。',
+      '读完本页，可以读懂 docsgen 的报告，并解决其中的每个问题。每个问题的第一行以方括号里的代码结束。`docsgen explain broken-link` 在终端里打印同样内容的英文。本手册有公开地址之后，代码会链接到这里：支持链接的终端、`docsgen dev` 的面板，以及 `--json` 输出里的 `url`。',
     severities:
       '有**错误**时站点不会发布，**警告**不影响发布。配置项 [`problems`](./configuration.md#problems) 决定一个问题有多严重。防止发布错误或不安全内容的那些错误除外。',
     site: '站点的问题',

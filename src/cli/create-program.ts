@@ -16,7 +16,7 @@ export function createProgram(): Command {
   const program = new Command('docsgen')
     .description('Turns a folder of Markdown into a fast, accessible, searchable site.')
     .version(version, '-v, --version')
-    .showHelpAfterError('(docsgen help shows the commands)')
+    .showHelpAfterError('(npx docsgen help shows the commands)')
     .exitOverride()
     .addHelpText(
       'after',
@@ -24,7 +24,7 @@ export function createProgram(): Command {
 Examples:
   docsgen build                    build the site of this folder into build/
   docsgen build docs --base /docs/ build the site in docs/ for https://example.com/docs/
-  docsgen new my-docs              start a site
+  docsgen new docs --language en   start a site with documents in English
   docsgen dev                      write, and see it at once
   docsgen preview                  look at what was built
   docsgen search 构建产物          what a reader who searches for that finds

@@ -131,6 +131,15 @@ test('an index that _meta lists stands among the others, and a folder without a 
   ])
 })
 
+test('the index of a folder comes first unless it has a position of its own', () => {
+  const files = { 'index.md': '# Home\n', 'start.md': '---\nsidebar_position: 1\n---\n# Start\n' }
+  assert.equal(read(files).outline, ['Home', 'Start'])
+  const placed = { ...files, 'index.md': '---\nsidebar_position: 2\n---\n# Home\n' }
+  assert.equal(read(placed).outline, ['Start', 'Home'])
+  const numbered = { '01-start.md': '# Start\n', 'index.md': '# Home\n', '02-guide/a.md': '# A\n' }
+  assert.equal(read(numbered, { numberPrefixes: true }).outline, ['Home', 'Start', ['guide', ['A']]])
+})
+
 test('of two places that say different things the first counts, and the other is named', () => {
   const { outline: sidebar, problems } = read({
     '_meta.json':
@@ -191,10 +200,10 @@ test('numbers before names order, and stand in no address, id or label, where th
   }
   const { outline: sidebar, routes } = read(files, { numberPrefixes: true })
   assert.equal(sidebar, [
+    'Home',
     ['First', '/first', ['Release', 'News']],
     ['named', ['X']],
     ['last', ['A', 'B']],
-    'Home',
   ])
   assert.equal(
     routes.routes.map(({ url, docId }) => [url, docId]).filter(([, id]) => id),

@@ -86,10 +86,10 @@ test('a sidebar made from folders goes by position, then by name, with the home 
         ? [item.label, item.url, outline(item.items)]
         : item.type === 'divider' || item.label,
     )
-  assert.equal(outline(items), [['Guide', '/guide', ['First', 'Y']], 'A', 'Home', 'B'])
+  assert.equal(outline(items), ['Home', ['Guide', '/guide', ['First', 'Y']], 'A', 'B'])
   assert.equal(
     flattenSidebar(items).map(({ url }) => url),
-    ['/guide', '/guide/z', '/guide/y', '/a', '/', '/b'],
+    ['/', '/guide', '/guide/z', '/guide/y', '/a', '/b'],
   )
   assert.equal(
     sidebarTrail(items, '/guide/y')?.map(({ label }) => label),

@@ -72,7 +72,7 @@ test('the packed package starts a site that builds and serves', async () => {
   run('npm', 'install', '--no-audit', '--no-fund', '--prefer-offline', `./${tarball}`)
   run('npx', 'docsgen', 'new', 'docs', '--language', 'en')
   run('npx', 'docsgen', 'build', 'docs')
-  assert.match(readFileSync(join(folder, 'docs/build/index.html'), 'utf8'), '<h1 id="docs">')
+  assert.match(readFileSync(join(folder, 'docs/build/index.html'), 'utf8'), '<h1 id="home">')
   const cli = join(folder, 'node_modules/docsgen/bin/docsgen.js')
   const dev = await startCli(['dev', 'docs', '--port', '0'], folder, cli)
   try {

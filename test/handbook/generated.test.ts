@@ -9,7 +9,6 @@ import { readOptions } from '../../docs/generate/configuration/read-options.ts'
 import { createGeneratedPages } from '../../docs/generate/generated-pages.ts'
 import { findUnusedTranslations } from '../../docs/generate/language.ts'
 import { problemTexts } from '../../docs/generate/problems-page.ts'
-import { parseConfig } from '../../src/core/config/parse-config.ts'
 
 // The pages of the handbook that the product describes itself, and what they are made of.
 
@@ -42,13 +41,6 @@ test('every option that 0.1.0 did not have says since when it is there', () => {
   )
   const early = readOptions().filter(({ path, since }) => first.includes(path) && since !== '0.1.0')
   assert.equal(early, [])
-})
-
-test('every example of an option is a valid config', () => {
-  for (const [path, example] of Object.entries(optionExamples)) {
-    const { diagnostics } = parseConfig({ title: 'Site', ...example }, 'site.config.ts')
-    assert.equal(diagnostics, [], path)
-  }
 })
 
 test('every option stands in an example, and every example below an option', () => {

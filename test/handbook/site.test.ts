@@ -53,6 +53,29 @@ test('every page has a description, and no heading is a question', () => {
   assert.equal(wrong, [])
 })
 
+// The sentence that opens a page: how it begins, and how long it may be.
+const openings = {
+  en: { start: 'After this page ', shortest: 50, longest: 210 },
+  'zh-Hans': { start: '读完本页，', shortest: 18, longest: 90 },
+}
+
+test('the first sentence of a page says what a reader can do after it', () => {
+  const sentences = pages.map((path) => {
+    const paragraph = read(path)
+      .replace(/^---\n.*?\n---\n/s, '')
+      .trim()
+      .split('\n\n')[0]
+    return (/^.*?(?:[.:](?=\s|$)|[。：]|$)/s.exec(paragraph ?? '')?.[0] ?? '').replaceAll('\n', ' ')
+  })
+  const wrong = pages.filter((path, index) => {
+    const sentence = sentences[index] ?? ''
+    const { start, shortest, longest } = openings[isChinese(path) ? 'zh-Hans' : 'en']
+    return !sentence.startsWith(start) || sentence.length < shortest || sentence.length > longest
+  })
+  assert.equal(wrong, [])
+  assert.is(new Set(sentences).size, pages.length, 'Two pages open with one sentence.')
+})
+
 test('the Chinese of the handbook keeps the rules of punctuation, spacing and terms', () => {
   const problems = pages
     .filter(isChinese)

@@ -13,8 +13,9 @@ const labels = {
     description: 'Every option of site.config.ts with its type, its default, what it does, and an example.',
     opening:
       'After this page you can set every option of docsgen. Options stand in `site.config.ts` (or `.js`, `.mjs`) beside the folder `content/`:',
+    smallest: { title: 'My toolkit', i18n: { defaultLocale: 'en' } },
     rules:
-      'Only `title` is required. An option that does not exist, or has a value of the wrong kind, is an error with the path of the option. Every text may also be [one for each language](../languages.md#config). Items of the navbar and of sidebars are described in [Sidebar and navigation](../sidebar.md).',
+      'Only `title` is required; without `i18n.defaultLocale` the language is Chinese (`zh-Hans`). An option that does not exist, or has a value of the wrong kind, is an error with the path of the option. Every text may also be [one for each language](../languages.md#config). Items of the navbar and of sidebars are described in [Sidebar and navigation](../sidebar.md).',
     type: 'Type',
     byDefault: 'Default',
     required: 'required',
@@ -28,8 +29,9 @@ const labels = {
     description: 'site.config.ts 的全部配置项：类型、默认值、作用与示例。',
     opening:
       '读完本页，可以设置 docsgen 的全部配置项。配置写在 `content/` 旁边的 `site.config.ts`（或 `.js`、`.mjs`）里：',
+    smallest: { title: '我的工具箱' },
     rules:
-      '只有 `title` 必须设置。不存在的配置项、类型不对的值都是错误，报告里写明配置项的路径。每段文字都可以[按语言分别给出](../languages.md#config)。导航栏与侧边栏的条目见[侧边栏与导航](../sidebar.md)。',
+      '只有 `title` 必须设置。没有 `i18n.defaultLocale` 时，语言是简体中文。不存在的配置项、类型不对的值都是错误，报告里写明配置项的路径。每段文字都可以[按语言分别给出](../languages.md#config)。导航栏与侧边栏的条目见[侧边栏与导航](../sidebar.md)。',
     type: '类型',
     byDefault: '默认值',
     required: '必需',
@@ -49,7 +51,7 @@ export function createConfigurationPage(language: Language): string {
     ...noticeOfEnglish(optionTexts(), language),
     codeBlock(
       'ts title="site.config.ts"',
-      `import { defineConfig } from 'docsgen'\n\nexport default defineConfig({ title: 'My toolkit' })`,
+      `import { defineConfig } from 'docsgen'\n\nexport default defineConfig(${printValue(words.smallest)})`,
     ),
     words.rules,
     ...readOptions().map((option) => describeOption(option, language)),

@@ -1,12 +1,17 @@
 import type { UserConfig } from '../../../src/index.ts'
 
 /**
- * Examples of options, by the option below which they stand. Each option of the schema is set by at least one of them, and the tests
- * validate all.
+ * Examples of options, by the option below which they stand. Each option of the schema is set by at least one of them. The tests build
+ * all, and each option without its value as well: so no example repeats a default.
  */
 export const optionExamples: Readonly<Record<string, Partial<UserConfig>>> = {
   title: { title: 'My toolkit' },
-  tagline: { tagline: 'Builds packages' },
+  tagline: {
+    tagline: 'Builds packages',
+    themeConfig: {
+      footer: { links: [{ title: 'More', items: [{ label: 'Blog', href: 'https://blog.example.com' }] }] },
+    },
+  },
   url: { url: 'https://docs.example.com' },
   baseUrl: { baseUrl: '/docs/' },
   favicon: { favicon: 'favicon.svg' },
@@ -14,13 +19,14 @@ export const optionExamples: Readonly<Record<string, Partial<UserConfig>>> = {
   'i18n.localeConfigs': {
     i18n: {
       defaultLocale: 'en',
-      locales: ['en', 'ar'],
-      localeConfigs: { ar: { label: 'العربية', direction: 'rtl', htmlLang: 'ar-EG' } },
+      locales: ['en', 'ku-Arab'],
+      localeConfigs: { 'ku-Arab': { label: 'کوردی', direction: 'rtl', htmlLang: 'ckb' } },
     },
+    themeConfig: { navbar: { items: [{ type: 'localeDropdown' }] } },
   },
   versions: {
     versions: [
-      { name: '3.x', from: { git: 'next', path: 'docs' }, banner: 'unreleased', noIndex: true },
+      { name: '3.x', from: { git: 'next', path: 'docs' }, banner: 'none', noIndex: true },
       { name: '2.x', label: '2.x (latest)', isLatest: true },
       { name: '1.x', from: 'versions/1.x', path: '/old', sidebars: { guide: 'auto' } },
       { name: '0.9', from: { git: 'v0.9.4' }, config: 'ref' },
@@ -43,9 +49,9 @@ export const optionExamples: Readonly<Record<string, Partial<UserConfig>>> = {
           src: 'logo.svg',
           srcDark: 'logo-dark.svg',
           alt: 'My toolkit',
-          href: '/',
-          width: 96,
-          height: 32,
+          href: 'https://example.com',
+          width: 72,
+          height: 24,
         },
       },
     },
@@ -66,16 +72,16 @@ export const optionExamples: Readonly<Record<string, Partial<UserConfig>>> = {
           src: 'logo.svg',
           srcDark: 'logo-dark.svg',
           alt: 'My toolkit',
-          href: '/',
-          width: 96,
-          height: 32,
+          href: 'https://example.com',
+          width: 72,
+          height: 24,
         },
       },
     },
   },
   'themeConfig.colorMode': {
     themeConfig: {
-      colorMode: { defaultMode: 'dark', disableSwitch: false, respectPrefersColorScheme: true },
+      colorMode: { defaultMode: 'dark', disableSwitch: true, respectPrefersColorScheme: true },
     },
   },
   'themeConfig.announcementBar': {
@@ -85,12 +91,12 @@ export const optionExamples: Readonly<Record<string, Partial<UserConfig>>> = {
         content: '<a href="https://blog.example.com">Version 2 is out.</a>',
         backgroundColor: '#0b6e52',
         textColor: '#fff',
-        isCloseable: true,
+        isCloseable: false,
       },
     },
   },
   'themeConfig.tableOfContents': {
-    themeConfig: { tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 4 } },
+    themeConfig: { tableOfContents: { minHeadingLevel: 3, maxHeadingLevel: 4 } },
   },
   'themeConfig.docs': { themeConfig: { docs: { versionPersistence: 'none' } } },
   onBrokenLinks: { onBrokenLinks: 'warn' },
@@ -110,12 +116,14 @@ export const optionExamples: Readonly<Record<string, Partial<UserConfig>>> = {
   },
   markdown: { markdown: { html: 'sanitize', maxPageBytes: 200_000, maxPageTime: 5_000 } },
   'markdown.demos': { markdown: { demos: true } },
-  'markdown.fences': { markdown: { fences: { dot: { command: ['dot', '-Tsvg'], timeout: 20_000 } } } },
+  'markdown.fences': {
+    markdown: { fences: { bars: { command: ['node', 'tools/draw-bars.js'], timeout: 20_000 } } },
+  },
   'markdown.warnMissingAlt': { markdown: { warnMissingAlt: false } },
   'markdown.warnHeadingJumps': { markdown: { warnHeadingJumps: true } },
   'markdown.emoji': { markdown: { emoji: true } },
   'markdown.subSup': { markdown: { subSup: true } },
-  'markdown.math': { markdown: { math: { macros: { '\\R': '\\mathbb{R}' } } } },
+  'markdown.math': { markdown: { math: { macros: { '\\set': '\\{#1\\}' } } } },
   llms: { llms: true },
   search: { search: { synonyms: [['polyfill', 'shim']], budget: 3_000_000, splitAbove: 500_000 } },
   security: { security: { frameAncestors: ['https://portal.example.com'] } },

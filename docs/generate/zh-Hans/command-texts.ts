@@ -50,7 +50,8 @@ export const commandTexts: Readonly<Record<string, string>> = {
   'print what is known of the problem, or of all, as JSON': '用 JSON 打印这个问题或全部问题的说明',
   'write a small site to start from': '写出一个可以开始的小站点',
   'folder to make; it must be empty': '要创建的文件夹，必须是空的',
-  'what the site is called (default: the name of the folder)': '站点的名称，默认是文件夹的名称',
+  'what the site is called (default: the name of the package in the folder or above it, else of the folder)':
+    '站点的名称，默认是这个文件夹或上一级文件夹里的包名，没有包名时是文件夹的名称',
   'the language of its documents': '文档的语言',
   'copy the documents of today into versions/<name>/, and say what to add to the config':
     '把现在的文档复制到 versions/<name>/，并说明配置里要加什么',

@@ -1,9 +1,10 @@
 /** The texts of the options in Chinese, under the comments of the schema. */
 export const optionTexts: Readonly<Record<string, string>> = {
   'Name of the site; the title of every page ends with it.': '站点的名称，每个页面的标题以它结尾。',
-  'A line about the site, in the footer below its name.': '关于站点的一行文字，在页脚里名称的下方。',
-  "Origin of the published site (`https://pkg.ice.work`); `''` when unknown: no canonical links, no sitemap.":
-    "发布后的源，例如 `https://pkg.ice.work`。未知时是 `''`：没有规范链接，也没有站点地图。",
+  'A line about the site, below its name in a footer with groups of links.':
+    '关于站点的一行文字，显示在带链接分组的页脚里，名称的下方。',
+  "Origin of the published site (`https://docs.example.com`); `''` when unknown: no canonical links, no sitemap.":
+    "发布后的源，例如 `https://docs.example.com`。未知时是 `''`：没有规范链接，也没有站点地图。",
   'The path below which the site is served: `/` or `/some/base/`.': '站点所在的路径：`/` 或 `/some/base/`。',
   'Path under `public/`, or a URL.': '`public/` 里的路径，或者一个网址。',
   'The languages of the pages.': '页面的语言。',
@@ -40,8 +41,9 @@ export const optionTexts: Readonly<Record<string, string>> = {
   'Picture at the start of the bar, which links to the home page.': '导航栏开头的图片，链接到首页。',
   'Alternative text.': '替代文本。',
   'The picture in dark mode.': '深色模式下的图片。',
-  'Address that it links to; the home page by default.': '它链接到的地址，默认是首页。',
-  'Pixels.': '单位是像素。',
+  'Address that it links to. By default the home page for the logo of the navbar, and none for that of the footer.':
+    '它链接到的地址。导航栏的标志默认链接到首页，页脚的标志默认没有链接。',
+  'Pixels; 32 by default.': '单位是像素，默认是 32。',
   'Links (`to`, `href`), dropdowns (`items`), or items of a `type`.':
     '链接（`to`、`href`）、下拉菜单（`items`），或者带 `type` 的条目。',
   'Whether it is hidden while a reader scrolls down.': '读者向下滚动时是否隐藏。',

@@ -240,9 +240,9 @@ const server = optionsOf(new ServerOptions())
 export class ConfigOptions {
   /** Name of the site; the title of every page ends with it. */
   title = filled
-  /** A line about the site, in the footer below its name. */
+  /** A line about the site, below its name in a footer with groups of links. */
   tagline = text.default('')
-  /** Origin of the published site (`https://pkg.ice.work`); `''` when unknown: no canonical links, no sitemap. */
+  /** Origin of the published site (`https://docs.example.com`); `''` when unknown: no canonical links, no sitemap. */
   url = siteUrl.default('')
   /** The path below which the site is served: `/` or `/some/base/`. */
   baseUrl = baseUrl.default('/')

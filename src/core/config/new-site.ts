@@ -9,13 +9,20 @@ export interface NewSiteOptions {
 export type NewSiteLanguage = keyof typeof documents
 
 /**
- * The files of a starter site: config, three documents, a README and a `.gitignore`. It builds without problems, and
+ * The files of a starter site: config, three documents and the label of their folder, a README and a `.gitignore`. It builds without problems, and
  * its documents show the basics to an author.
  */
 export function createNewSite({ title, language }: NewSiteOptions): OutputFile[] {
-  const files = { ...documents[language](title), 'site.config.ts': createConfig(title, language), ...common }
+  const files = {
+    ...documents[language](title),
+    'content/guide/_category_.json': `${JSON.stringify({ label: folderLabels[language] })}\n`,
+    'site.config.ts': createConfig(title, language),
+    ...common,
+  }
   return Object.entries(files).map(([path, content]) => ({ path, content }))
 }
+
+const folderLabels = { 'zh-Hans': '指南', en: 'Guide' }
 
 const common = {
   '.gitignore': 'node_modules/\nbuild/\n.docsgen/\n',
@@ -29,6 +36,8 @@ export default defineConfig({
   // Where the site will be published: sitemap and link previews need it.
   url: 'https://docs.example.com',
   baseUrl: '/',
+  // A relative link to a Markdown file that does not exist stops the build, as every other broken link does.
+  onBrokenMarkdownLinks: 'throw',
   i18n: { defaultLocale: '${language}', locales: ['${language}'] },
   themeConfig: {
     navbar: { title: ${quote(title)} },
@@ -78,7 +87,7 @@ sidebar_position: 1
 
 ## 链接
 
-用相对路径链接到另一个文件：[快速开始](../getting-started.md)。写错的链接在 \`dev\` 和 \`build\` 里都会指出行号。
+用相对路径链接到另一个文件：[快速开始](../getting-started.md)。写错的链接在 \`dev\` 和 \`build\` 里都会指出行号，在改正之前 \`build\` 什么也不发布。
 
 ## 提示
 
@@ -143,7 +152,7 @@ Every Markdown file is a page; folders are categories of the sidebar.
 ## Links
 
 Link to another file by its relative path: [Getting started](../getting-started.md). A wrong link is named with its line by \`dev\`
-and \`build\`.
+and \`build\`, and \`build\` publishes nothing while there is one.
 
 ## Notes
 

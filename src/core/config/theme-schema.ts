@@ -11,11 +11,11 @@ export class LogoOptions {
   src = filledAddress
   /** The picture in dark mode. */
   srcDark = address.optional()
-  /** Address that it links to; the home page by default. */
+  /** Address that it links to. By default the home page for the logo of the navbar, and none for that of the footer. */
   href = address.optional()
-  /** Pixels. */
+  /** Pixels; 32 by default. */
   width = z.number().positive().optional()
-  /** Pixels. */
+  /** Pixels; 32 by default. */
   height = z.number().positive().optional()
 }
 

@@ -17,6 +17,7 @@ import { packageRoot } from '../package-root.ts'
 import { noTracking, type Tracking } from '../read/memo.ts'
 import { type Bundle, positionOfError, runBundle } from '../read/run/run-bundle.ts'
 import { limitSiteCode } from '../read/run/run-site-code.ts'
+import { createReactWatch, type ReactWatch } from '../read/run/watch-react.ts'
 import { licensesText, readBundledPackages } from './bundled-packages.ts'
 import { cssModuleFile, cssModules, MODULE, sharedReact, siteModules } from './module-plugins.ts'
 import { regularFiles } from './regular-files.ts'
@@ -43,6 +44,8 @@ export interface ModuleBundle {
   /** Where an error was thrown; `file` is a path in the site or the id of a module. */
   readonly positionOf: (error: unknown) => Position
   readonly limitTime: <T>(run: () => T, milliseconds: number) => T
+  /** Runs a render of its modules. */
+  readonly watch: ReactWatch['watch']
   /** Address (without base) of the script of each island. */
   readonly scripts: ReadonlyMap<string, string>
   /** Addresses (without base) of the stylesheets that each module needs. */
@@ -62,6 +65,7 @@ export const noModules: ModuleBundle = {
   load: () => undefined,
   positionOf: () => ({}),
   limitTime: limitSiteCode,
+  watch: createReactWatch().watch,
   scripts: new Map(),
   styles: new Map(),
   styleSources: new Set(),
@@ -116,12 +120,14 @@ export async function bundleModules(
     map: outputOf('.cjs.map') ?? '{}',
     folder: join(outdirOf(root), 'assets'),
   }
-  const run = createRunner(bundle)
+  const react = createReactWatch()
+  const run = createRunner(bundle, react)
   const failed = new Set(failures.map(({ id }) => id))
   return {
     load: (id) => (failed.has(id) ? undefined : run()[id]?.()),
     positionOf: (error) => withoutNamespace(positionOfError(error, bundle, root)),
     limitTime: limitSiteCode,
+    watch: react.watch,
     scripts: new Map(islands.flatMap((module) => urlOf(inputNameOf(module)).map((url) => [module.id, url]))),
     styles: new Map([...sheets].map(([id, files]) => [id, files.flatMap(urlOf)])),
     styleSources: new Set(
@@ -138,12 +144,14 @@ export async function bundleModules(
 }
 
 /** Runs the bundle once; its modules run one by one. */
-function createRunner(bundle: Bundle): () => Record<string, () => Record<string, unknown>> {
+function createRunner(
+  bundle: Bundle,
+  { replace }: ReactWatch,
+): () => Record<string, () => Record<string, unknown>> {
   let loaders: Record<string, () => Record<string, unknown>> | undefined
   return () => {
-    loaders ??= runBundle(bundle, join(packageRoot, 'package.json'), LONGEST_LOAD).modules as NonNullable<
-      typeof loaders
-    >
+    loaders ??= runBundle(bundle, join(packageRoot, 'package.json'), LONGEST_LOAD, replace)
+      .modules as NonNullable<typeof loaders>
     return loaders
   }
 }

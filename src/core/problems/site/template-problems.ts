@@ -1,4 +1,5 @@
 import type { Diagnostic, Position } from '../../../types/diagnostic.ts'
+import { listSome } from '../list-some.ts'
 import { didYouMean } from '../nearest.ts'
 import { problemMaker } from '../problem-maker.ts'
 import { defineProblems } from '../problem-record.ts'
@@ -76,7 +77,7 @@ export const templateProblems = defineProblems([
     meaning:
       'A thread that renders pages has ended before its time: it had no more memory, or code of the site or the system ended it. Its pages and all later ones are left out.',
     example: 'heap.push(new Array(1e8).fill(0))',
-    cure: 'Look for a template that needs very much memory. With `docsgen build --threads 1` pages are rendered without threads.',
+    cure: 'Look for a template that needs very much memory. With `npx docsgen build --threads 1` pages are rendered without threads.',
   },
   {
     code: 'example-failed',
@@ -93,6 +94,14 @@ export const templateProblems = defineProblems([
       'A component of the site could not be rendered in a document. Its file exports no component, or it throws an error with the properties that the document gives it.',
     example: '<Chart data="[1, 2" />',
     cure: 'Fix the properties at the place that the report names, or the component. It is rendered without a browser: use window and document only in effects and event handlers.',
+  },
+  {
+    code: 'missing-client',
+    severity: 'warning',
+    meaning:
+      'A component of the site has handlers or effects, but stands in a document without client. Only its HTML is on the page, so they never run.',
+    example: '<Counter />     (a component with onClick)',
+    cure: 'Give its tag the property client, such as client="visible". Where its HTML is enough, leave the handlers out of the component.',
   },
   {
     code: 'misplaced-markup',
@@ -197,6 +206,15 @@ export const componentFailed = (
     file && `The error was thrown at ${[file, line, column].filter(Boolean).join(':')}.`,
   )
 }
+
+/** `needs` names what only a browser runs, such as `onClick`. */
+export const missingClient = (position: Position, name: string, needs: readonly string[]): Diagnostic =>
+  problem(
+    'missing-client',
+    position,
+    `${name} has code that never runs (${listSome(needs)}): without client, only its HTML is on the page.`,
+    'Give its tag client="visible", or another of the times at which it wakes up.',
+  )
 
 export const misplacedMarkup = (position: Position, name: string, tag: string): Diagnostic =>
   problem(

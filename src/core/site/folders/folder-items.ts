@@ -82,8 +82,7 @@ export function folderItems(path: string, tree: FolderTree): SidebarItem[] {
   if (folder.meta?.items) return folder.meta.items.flatMap((item) => listedItem(item, path, tree))
   const entries = [
     ...folder.documents.map((route) => ({
-      // The home page of a folder comes first even without a position.
-      name: route.isFolder ? '' : nameOf(route.source ?? ''),
+      name: nameOf(route.source ?? ''),
       position: positionOfDocument(route, tree),
       item: documentItem(route),
     })),
@@ -164,16 +163,17 @@ function mainDocument(path: string, tree: FolderTree): Route | undefined {
   return chosen ?? indexOf(path, tree)
 }
 
-/** The position that a document or folder has by itself; without one it comes last. */
+/** The position that a document or folder has by itself; without one it comes last, and the index of a folder first. */
 export function positionOf(target: Listed, tree: FolderTree): number {
   return target.type === 'document'
     ? positionOfDocument(target.route, tree)
     : positionOfFolder(target.path, tree)
 }
 
-function positionOfDocument({ page, source = '' }: Route, { table }: FolderTree): number {
+function positionOfDocument({ page, source = '', isFolder }: Route, { table }: FolderTree): number {
   const number = table.numberPrefixes ? splitNumber(nameOf(source)).number : undefined
-  return page?.frontMatter.sidebar_position ?? number ?? Number.POSITIVE_INFINITY
+  const usual = isFolder ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY
+  return page?.frontMatter.sidebar_position ?? number ?? usual
 }
 
 function positionOfFolder(path: string, tree: FolderTree): number {

@@ -19,16 +19,20 @@ export interface Bundle {
  * Runs a CommonJS bundle and returns its exports. `require` inside it resolves as in the file `from`. Evaluating text
  * needs no temporary file and lets old bundles be collected, while an imported module stays for ever.
  *
+ * @param replace gives what stands in for a module that is required
  * @throws TimeoutError, and whatever the code throws
  */
 export function runBundle(
   { code, name }: Bundle,
   from: string,
   milliseconds: number,
+  replace: (name: string, exports: unknown) => unknown = (_, exports) => exports,
 ): Record<string, unknown> {
   const module = { exports: {} as Record<string, unknown> }
   const run = compileFunction(code, ['require', 'module', 'exports'], { filename: fileName(name) })
-  runSiteCode(() => run(createRequire(from), module, module.exports), milliseconds)
+  const require = createRequire(from)
+  const requireReplaced = (id: string): unknown => replace(id, require(id))
+  runSiteCode(() => run(requireReplaced, module, module.exports), milliseconds)
   return module.exports
 }
 
