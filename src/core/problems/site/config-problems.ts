@@ -1,4 +1,5 @@
 import type { Diagnostic, Position } from '../../../types/diagnostic.ts'
+import { listSome } from '../list-some.ts'
 import { didYouMean } from '../nearest.ts'
 import { problemMaker } from '../problem-maker.ts'
 import { defineProblems } from '../problem-record.ts'
@@ -10,8 +11,8 @@ export const configProblems = defineProblems([
     protectsOutput: true,
     meaning:
       'The folder holds no config, or the file named with --config does not exist. docsgen looks for site.config.ts, site.config.js and site.config.mjs in the folder of the site, which is the working folder unless a command names another one.',
-    example: 'docsgen build my-docs     (the config is in my-docs/website/)',
-    cure: 'Name the folder that holds the config (docsgen build my-docs/website), or point at the file with --config. To start a new site, run docsgen new.',
+    example: 'npx docsgen build my-docs     (the config is in my-docs/website/)',
+    cure: 'Name the folder that holds the config (npx docsgen build my-docs/website), or point at the file with --config. To start a new site, run npx docsgen new.',
   },
   {
     code: 'config-unreadable',
@@ -37,7 +38,7 @@ export const configProblems = defineProblems([
     protectsOutput: true,
     meaning:
       'The documents could not be copied as a version of their own. The version may exist already, in the config or as a folder, or its name cannot stand in an address.',
-    example: 'docsgen freeze 1.x     (versions/1.x/ exists)',
+    example: 'npx docsgen freeze 1.x     (versions/1.x/ exists)',
     cure: 'Take another name, or remove the folder that the message names.',
   },
   {
@@ -46,7 +47,7 @@ export const configProblems = defineProblems([
     protectsOutput: true,
     meaning:
       'The site has no edition of the name given with --edition. An edition is a language, a version, or a language of a version.',
-    example: 'docsgen search --edition en/1.x build',
+    example: 'npx docsgen search --edition en/1.x build',
     cure: 'Take a name that the message lists: en, 1.x, en/1.x, or . for the default language of the latest version.',
   },
   {
@@ -55,8 +56,8 @@ export const configProblems = defineProblems([
     protectsOutput: true,
     meaning:
       'The path given to docsgen translations --accept names no translation. Only a document with an original of the same path in the default language can be recorded.',
-    example: 'docsgen translations --accept content/en/nothing.md',
-    cure: 'Take a path that docsgen translations lists, or none for all of them.',
+    example: 'npx docsgen translations --accept content/en/nothing.md',
+    cure: 'Take a path that npx docsgen translations lists, or none for all of them.',
   },
   {
     code: 'missing-messages',
@@ -95,12 +96,15 @@ export const configProblems = defineProblems([
 
 const problem = problemMaker(configProblems)
 
-export const configNotFound = (folder: string): Diagnostic =>
+/** @param sites the folders in it that hold a config, as the command names them */
+export const configNotFound = (folder: string, sites: readonly string[]): Diagnostic =>
   problem(
     'config-not-found',
     { file: folder },
     'There is no site.config.ts, site.config.js or site.config.mjs here.',
-    'Name the site’s folder (docsgen build path/to/site), or point at the file with --config.',
+    sites.length > 0
+      ? `There is one in ${listSome(sites)}: write the folder of the site at the end of the command.`
+      : 'Write the folder of the site at the end of the command, or point at the file with --config.',
   )
 
 export const configMissing = (file: string): Diagnostic =>
@@ -172,7 +176,7 @@ export const translationNotFound = (path: string): Diagnostic =>
     'translation-not-found',
     { file: path },
     'No translation with an original is there.',
-    'docsgen translations lists them.',
+    'npx docsgen translations lists them.',
   )
 
 /** Documents that cannot be copied as a version of their own. */

@@ -3,8 +3,9 @@ import type { PageOutline } from '../../../types/page.ts'
 import type { RouteTable } from '../../../types/route.ts'
 import type { SiteConfig } from '../../config/config-schema.ts'
 import type { SidebarItemConfig } from '../../config/sidebar-schema.ts'
-import { nearest } from '../../problems/nearest.ts'
+import { didYouMean, nearest } from '../../problems/nearest.ts'
 import { folderAsDocument, missingReference } from '../../problems/site/config-problems.ts'
+import { badFrontMatter } from '../../problems/site/document-problems.ts'
 import { unknownDocument } from '../../problems/site/route-problems.ts'
 import { findMissingReference } from '../find-missing-reference.ts'
 import { folderName } from './create-sidebars.ts'
@@ -50,6 +51,17 @@ export function findUnknownInSidebars(
     if (wanted === '' || folders.has(wanted)) return []
     return [missingReference(configFile, path, 'folder', name, nearest(wanted, [...folders]))]
   }
+}
+
+/** Reports `displayed_sidebar` that names no sidebar; `names` are those of the edition. */
+export function findUnknownSidebars(table: RouteTable, names: readonly string[]): Diagnostic[] {
+  return table.routes.flatMap(({ page, untranslated }) => {
+    const name = page?.frontMatter.displayed_sidebar
+    if (!page || untranslated || !name || names.includes(name)) return []
+    const position = { file: page.file, line: page.frontMatterLines.displayed_sidebar ?? 1, column: 1 }
+    const message = `displayed_sidebar: there is no sidebar “${name}”.`
+    return [badFrontMatter(position, message, didYouMean(nearest(name, names)))]
+  })
 }
 
 /** Reports `pagination_prev` and `pagination_next` that name no document. */
