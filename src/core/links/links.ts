@@ -313,17 +313,16 @@ function imageSize(
 
 const MOST_SUGGESTIONS = 200
 
-/** Reports every dead link of documents: pages, anchors and files, each at its position in the source. */
-export function findBrokenLinks(
+/** Reports every dead link of documents, page by page: pages, anchors and files, each at its position in the source. */
+export function* findBrokenLinks(
   { routes }: Pick<RouteTable, 'routes'>,
   targets: LinkTargets,
   config: SiteConfig,
-): Diagnostic[] {
+): Iterable<readonly Diagnostic[]> {
   // Limited, because each suggestion compares every address of the site.
   let suggestions = MOST_SUGGESTIONS
-  return routes.flatMap(({ page, untranslated }) =>
-    page && !untranslated ? [...inText(page), ...inFrontMatter(page)] : [],
-  )
+  for (const { page, untranslated } of routes)
+    if (page && !untranslated) yield [...inText(page), ...inFrontMatter(page)]
 
   function inText(page: PageOutline): Diagnostic[] {
     return page.links.flatMap((link) => {

@@ -18,23 +18,24 @@ import {
 } from './sidebar/find-sidebar-problems.ts'
 
 /** Finds the problems between the files of a site: routes, references and links. `configFile` names the config. */
-export function findSiteProblems(site: Site, configFile: string): Diagnostic[] {
-  const inConfig = site.built.flatMap((docs) => findConfigProblems(docs, site, configFile))
-  return [
-    ...findMissingHome(site),
-    ...findClashes(site),
-    ...findDuplicateRoutes(site),
-    ...findUnportablePaths(site),
-    ...findEditionClashes(site),
-    ...findEmptyLocales(site, configFile),
-    ...distinct(inConfig),
-    ...site.built.flatMap((docs) => [
-      ...findUnknownDocuments(docs.routes),
-      ...findUnknownSidebars(docs.routes, Object.keys(docs.sidebars)),
-      ...(followsFolders(docs.config) ? findFolderProblems(docs) : []),
-      ...findBrokenLinks(docs.routes, linkTargets(docs, site), site.config),
-    ]),
-  ]
+export const findSiteProblems = (site: Site, configFile: string): Diagnostic[] =>
+  [...findProblemsInParts(site, configFile)].flat()
+
+/** The problems of `findSiteProblems`, part by part: each is found when it is asked for. */
+export function* findProblemsInParts(site: Site, configFile: string): Iterable<readonly Diagnostic[]> {
+  yield findMissingHome(site)
+  yield findClashes(site)
+  yield findDuplicateRoutes(site)
+  yield findUnportablePaths(site)
+  yield findEditionClashes(site)
+  yield findEmptyLocales(site, configFile)
+  yield distinct(site.built.flatMap((docs) => findConfigProblems(docs, site, configFile)))
+  for (const docs of site.built) {
+    yield findUnknownDocuments(docs.routes)
+    yield findUnknownSidebars(docs.routes, Object.keys(docs.sidebars))
+    if (followsFolders(docs.config)) yield findFolderProblems(docs)
+    yield* findBrokenLinks(docs.routes, linkTargets(docs, site), site.config)
+  }
 }
 
 /**
@@ -45,7 +46,7 @@ export function findSiteProblems(site: Site, configFile: string): Diagnostic[] {
 export function findEditProblems(site: Site, isUnchanged: (route: Route) => boolean): Diagnostic[] {
   return site.built.flatMap((docs) => {
     const edited = docs.routes.routes.filter((route) => !isUnchanged(route))
-    return findBrokenLinks({ routes: edited }, linkTargets(docs, site), site.config)
+    return [...findBrokenLinks({ routes: edited }, linkTargets(docs, site), site.config)].flat()
   })
 }
 

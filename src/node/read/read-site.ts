@@ -109,6 +109,8 @@ export interface LoadedSite {
   /** Sources whose pages are outlines, by their path from the site. */
   readonly unparsed: ReadonlyMap<string, LocatedSource>
   readonly pageOptionsOf: PageOptionsOf
+  /** Reads a source once more, after a change. */
+  readonly readAgain: SiteFiles['readAgain']
   /** The text of one of the pages. */
   readonly readBody: (page: PageOutline) => Promise<PageBody>
   /** The key by which the page cache has the text of a page; undefined where it has not. */
@@ -275,6 +277,7 @@ async function readParts(options: ReadOptions, reread: RereadOptions): Promise<R
       assets,
       sources,
       pageOptionsOf,
+      readAgain: read.readAgain,
       readBody: parser.readBody,
       cachedKeyOf: parser.cachedKeyOf,
       remember: parser.remember,
