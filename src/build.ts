@@ -2,45 +2,38 @@ import { createBuiltSite } from './build/create-built-site.ts'
 import { findFileProblems } from './build/find-file-problems.ts'
 import { keepBuild } from './build/keep-build.ts'
 import { manifestOf } from './build/manifest-of.ts'
-import { warmUp } from './build/warm-up.ts'
+import { findUnchangedPages } from './build/unchanged-pages.ts'
 import { type BuildResult, finishBuild, profileOf } from './core/problems/build-result.ts'
 import { isError } from './core/problems/diagnostics.ts'
 import { setSeverities } from './core/problems/set-severities.ts'
 import { outputFailed } from './core/problems/site/output-problems.ts'
 import { siteCodeFailed, stopsRendering } from './core/problems/site/template-problems.ts'
 import { builtRoutes } from './core/site/all-routes.ts'
-import { findSiteProblems } from './core/site/find-site-problems.ts'
+import { findEditProblems, findSiteProblems } from './core/site/find-site-problems.ts'
 import { loadSite } from './load-site.ts'
-import { makeFiles } from './make-files.ts'
 import { closeOutput, openOutput } from './node/publish/output-folder.ts'
 import { changesOf, findObstacles, publishSite } from './node/publish/publish-site.ts'
 import { openPublished, stampsOf } from './node/publish/published-files.ts'
 import { stampsOfSources } from './node/read/files/source-stamp.ts'
 import type { ReadOptions } from './node/read/read-site.ts'
 import { messageOf } from './node/read/run/run-bundle.ts'
-import { finishRecord, noBuild, openLastBuild } from './node/record/last-build.ts'
+import { finishRecord, openLastBuild, type TrustOptions } from './node/record/last-build.ts'
 import { noNextRecord, startRecord } from './node/record/next-record.ts'
 import { createStageTimer } from './node/stage-timer.ts'
 import { collectStrayErrors } from './node/stray-errors.ts'
 import { isSystemError, reasonOf } from './node/system-errors.ts'
-import { siteState } from './site-state.ts'
+import { documentState, sharedState, siteState } from './site-state.ts'
 import type { Diagnostic } from './types/diagnostic.ts'
 
-export interface BuildOptions extends Omit<ReadOptions, 'last'> {
+export interface BuildOptions extends ReadOptions, TrustOptions {
   /** Absolute path of the output folder. */
   readonly out: string
-  /** Whether everything is made anew. */
-  readonly force?: boolean | undefined
-  /** Whether published files are compared by their content, and not by their time and size. */
-  readonly verify?: boolean | undefined
 }
 
 /** THE PIPELINE: reads a site, makes it, checks it and publishes it. Problems of the site are in the result. */
 export async function build(options: BuildOptions): Promise<BuildResult> {
-  const { root, out, edition, force = false, verify = false } = options
+  const { root, out, edition, last = openLastBuild(root, options) } = options
   const { onProgress, stages } = createStageTimer(options.onProgress ?? (() => {}))
-  const last = force ? noBuild : openLastBuild(root, verify)
-  warmUp(root, last.stats)
   const strays = collectStrayErrors()
   const { parts, diagnostics } = await loadSite({ ...options, onProgress, last })
   if (!parts) return finishBuild({ diagnostics })
@@ -55,7 +48,8 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   const next = edition === undefined ? startRecord(root) : noNextRecord
   let isPublishing = false
   try {
-    const state = edition === undefined ? siteState(parts) : ''
+    const shared = sharedState(parts)
+    const state = edition === undefined ? siteState(parts, shared) : ''
     const sources = stampsOfSources(parts.sources)
     const kept = keepBuild(root, output, last, { state, sources })
     if (kept) {
@@ -65,12 +59,17 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
 
     const site = createBuiltSite(parts, output, options)
     if ('code' in site) return finishBuild({ diagnostics: [...diagnostics, site] })
-    noteAll(findSiteProblems(site, parts.configFile))
+    const unchanged = findUnchangedPages(last.record, shared, (page) => documentState(page, parts))
+    const between = unchanged.areClean
+      ? findEditProblems(site, (route) => unchanged.find(route) !== undefined)
+      : findSiteProblems(site, parts.configFile)
+    noteAll(between)
     // Two files at one path cannot be staged.
     if (diagnostics.some(({ code }) => code === 'path-clash')) return finishBuild({ diagnostics })
 
     const published = openPublished(out, last.stats)
-    const before = { published, last: last.record, next }
+    const before = { published, last: last.record, unchanged, next }
+    const { makeFiles } = await import('./make-files.ts')
     const made = await makeFiles(site, { ...options, ...before, parts, output, note, onProgress })
     if (diagnostics.some(stopsRendering)) return finishBuild({ diagnostics })
 
@@ -87,7 +86,8 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
     if (edition === undefined) {
       const result = { ...size, diagnostics: diagnostics.slice(read) }
       const stats = isPublishing ? { state, result, out, outputs: stamps(), sources } : undefined
-      await finishRecord(root, next, { ...made, pages: parts.remember() }, last.record, stats)
+      const common = { shared, isClean: between.length === 0 }
+      await finishRecord(root, next, { ...made, pages: parts.remember(), site: common }, last.record, stats)
     }
     const profile = profileOf(stages(), size.pages, made)
     return finishBuild({ diagnostics, site, changed, ...size, profile })

@@ -28,7 +28,6 @@ async function embedAll(
   parts: Partial<Pick<LoadedSite, 'pages' | 'readBody' | 'cachedKeyOf'>>
   diagnostics: readonly Diagnostic[]
 }> {
-  const hasModules = ({ examples, components }: PageOutline) => (examples ?? components) !== undefined
   if (!pages.some(hasModules)) return { parts: {}, diagnostics: [] }
   const { createEmbedder } = await import('./embed.tsx')
   const { baseUrl, markdown } = config
@@ -55,3 +54,7 @@ async function embedAll(
     diagnostics: [...embedded.values()].flatMap(({ diagnostics }) => diagnostics),
   }
 }
+
+/** Whether components of the site are rendered into a page. */
+export const hasModules = ({ examples, components }: PageOutline): boolean =>
+  (examples ?? components) !== undefined

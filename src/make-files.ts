@@ -1,4 +1,5 @@
 import { makeSiteSearch } from './build/search/make-site-search.ts'
+import type { UnchangedPages } from './build/unchanged-pages.ts'
 import { crawl } from './core/links/crawl.ts'
 import {
   addFacts as addToGraph,
@@ -20,8 +21,10 @@ import type { NextRecord } from './node/record/next-record.ts'
 import type { BuildRecord, OutputRecord, SearchRecord } from './node/record/record.ts'
 import { rendererOf } from './renderer-name.ts'
 import { makePages } from './rendering/make-pages.ts'
+import { documentState } from './site-state.ts'
 import type { Diagnostic } from './types/diagnostic.ts'
 import type { OutputTools } from './types/output.ts'
+import type { PageOutline } from './types/page.ts'
 import type { Site } from './types/site.ts'
 
 export interface MakeFilesOptions {
@@ -30,6 +33,8 @@ export interface MakeFilesOptions {
   readonly published: PublishedFiles
   /** What the last build knew. */
   readonly last: BuildRecord
+  /** The pages that are as it published them. */
+  readonly unchanged: UnchangedPages
   /** Takes the terms of all documents. */
   readonly next: NextRecord
   readonly note: (diagnostic: Diagnostic) => void
@@ -62,7 +67,7 @@ export interface MadeFiles extends Staged {
  */
 export async function makeFiles(
   site: Site,
-  { root, parts, output, published, last, next, note, onProgress, threads }: MakeFilesOptions,
+  { root, parts, output, published, last, unchanged, next, note, onProgress, threads }: MakeFilesOptions,
 ): Promise<MadeFiles> {
   const { config } = site
   const { templates, readBody } = parts
@@ -76,12 +81,17 @@ export async function makeFiles(
     addToGraph(graph, path, facts)
   }
 
+  /** The published file of the last build, if it is still there. */
+  function ifThere(path: string, before: OutputRecord | undefined): OutputRecord | undefined {
+    return before && published.has(path, before.hash, before.bytes) ? before : undefined
+  }
+
   /** The published file of a path, if its key is that of the last build. */
-  function findKept(path: string, keyText: string): OutputRecord | undefined {
+  function findKept(path: string, keyText: string, page?: PageOutline): OutputRecord | undefined {
     const key = hashText(keyText)
-    known.set(path, { key })
+    known.set(path, { key, ...(page && { document: documentState(page, parts) }) })
     const before = last.outputs().get(path)
-    return before?.key === key && published.has(path, before.hash, before.bytes) ? before : undefined
+    return before?.key === key ? ifThere(path, before) : undefined
   }
 
   const { createSidebarRenderer } = await import('./render.tsx')
@@ -91,10 +101,17 @@ export async function makeFiles(
   const search = makeSiteSearch(site, { parts, published, last, next })
   try {
     const tools: OutputTools = {
-      renderPages: (plans) =>
-        makePages(plans, {
+      renderPages: (pages) =>
+        makePages(pages, {
           renderer,
-          findKept: (plan) => findKept(plan.file, keyTextOf(plan, rendererOf(plan, parts), hashText)),
+          findUnchanged(page) {
+            const { file } = page
+            const kept = ifThere(file, unchanged.find(page))
+            if (kept) known.set(file, { key: kept.key, document: kept.document })
+            return kept
+          },
+          findKept: ({ file, page }, plan) =>
+            findKept(file, keyTextOf(plan, rendererOf(plan, parts), hashText), page),
           onPage: () => onProgress('Rendering', ++rendered, total),
           addFacts,
           note,

@@ -259,7 +259,7 @@ test('dev and preview say in the same words that all ports are in use, and end',
           `  The site cannot be served at 127.0.0.1:${first}: this port and the next ones are in use.`,
           '  Choose another --host or --port.',
           '',
-          'docsgen explain serve-failed tells what the code in brackets means.',
+          'npx docsgen explain serve-failed tells what the code in brackets means.',
         ].join('\n'),
         command,
       )
@@ -287,7 +287,7 @@ test('preview and check without a built site say what to do', async () => {
   for (const command of ['preview', 'check']) {
     const { code, stderr } = await runCli([command, site])
     assert.is(code, 1)
-    assert.match(stderr, 'Run docsgen build first.')
+    assert.match(stderr, 'Run npx docsgen build first.')
   }
 })
 

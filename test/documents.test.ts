@@ -29,8 +29,9 @@ test('documents end in .md, .mdx or .markdown, parts begin with _, and a README 
     'guide/README.md':
       '# Guide\n\n[build](build.md) [home](../index.md) [both](./build) [not an index](/README)\n',
     'guide/build.markdown':
-      '# Build\n\n[guide](README.md) [home](@/index.mdx) [root](guide/deep/a.md) [root too](guide/deep/a)\n',
+      '# Build\n\n[guide](README.md) [home](@/index.mdx) [root](guide/deep/a.md) [root too](guide/deep/a) [data](pathname:///data.csv)\n',
     'guide/deep/a.mdx': '# Deep\n',
+    'data.csv': '1,2\n',
     '_part.mdx': '# Part\n',
     'guide/_parts/b.md': '# Part\n',
   })
@@ -46,7 +47,7 @@ test('documents end in .md, .mdx or .markdown, parts begin with _, and a README 
   )
   assert.match(
     page('guide/build'),
-    'href="/guide">guide</a> <a href="/">home</a> <a href="/guide/deep/a">root</a> <a href="/guide/deep/a">root too</a>',
+    'href="/guide">guide</a> <a href="/">home</a> <a href="/guide/deep/a">root</a> <a href="/guide/deep/a">root too</a> <a href="/data.csv">data</a>',
   )
   assert.not.match(page(''), /import X/)
   // In the sidebar a README stands for its folder, too.

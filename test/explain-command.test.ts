@@ -59,7 +59,7 @@ test('a code that is none is wrong usage, and the nearest one is suggested', asy
   }
   const { code, stderr } = await runCli(['explain', 'mermaid'])
   assert.is(code, 2)
-  assert.match(stderr, 'docsgen explain lists all codes.')
+  assert.match(stderr, 'npx docsgen explain lists all codes.')
 })
 
 test('help lists explain, and its own help explains the argument', async () => {

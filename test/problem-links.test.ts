@@ -35,7 +35,7 @@ async function build(cli: string, env: Record<string, string | undefined> = {}, 
 }
 
 const link = `[\u001b]8;;${page}\u001b\\broken-link\u001b]8;;\u001b\\]`
-const explain = 'docsgen explain broken-link tells what the code in brackets means.'
+const explain = 'npx docsgen explain broken-link tells what the code in brackets means.'
 
 test('in a terminal that knows links the code is one', async () => {
   const { stderr } = await build(published, terminal)

@@ -60,7 +60,7 @@ test('a query that finds nothing is no failure', async () => {
     {
       code: 0,
       stdout: '',
-      stderr: 'Nothing found. Try fewer or other words; “docsgen routes” lists every page.\n',
+      stderr: 'Nothing found. Try fewer or other words; “npx docsgen routes” lists every page.\n',
     },
   )
   assert.is((await search(['graphql', '--json'])).stdout, '[]\n')
@@ -155,7 +155,7 @@ test('without a built site, and with a broken index, it says what to do', async 
   writeFiles(empty, { 'site.config.ts': "export default { title: 'x' }" })
   const missing = await search(['x'], '', empty)
   assert.is(missing.code, 1)
-  assert.match(missing.stderr, 'There is no built site here.\n  Run docsgen build first.')
+  assert.match(missing.stderr, 'There is no built site here.\n  Run npx docsgen build first.')
   const broken = join(work, 'broken')
   const set = join(work, 'good.yml')
   for (const [content, args] of [
@@ -171,7 +171,7 @@ test('without a built site, and with a broken index, it says what to do', async 
     assert.is(stdout, '')
     assert.match(
       stderr,
-      /^error search-index\.json \[unreadable-search-index\]\n.*\n {2}Run docsgen build again\.\n\ndocsgen explain unreadable-search-index tells .*\n$/,
+      /^error search-index\.json \[unreadable-search-index\]\n.*\n {2}Run npx docsgen build again\.\n\nnpx docsgen explain unreadable-search-index tells .*\n$/,
     )
   }
   rmSync(join(broken, 'search-index.json'))

@@ -1,11 +1,22 @@
-import { prewarmParser } from '../node/parse/parse-pages.ts'
+import { hasPageCache } from '../node/parse/page-cache-file.ts'
+import { prewarmParser } from '../node/parse/parser-threads.ts'
 import { hasEditedSource } from '../node/read/files/source-stamp.ts'
+import { prewarmConfigRunner } from '../node/read/run/run-config.ts'
 import type { Stats } from '../node/record/stats.ts'
 
-/** Loads a parser while the site is read, and React while it parses. Where nothing has changed since the last build neither is needed. */
-export function warmUp(root: string, { state, sources }: Stats): void {
-  const isNew = state === ''
-  const isEdited = !isNew && hasEditedSource(root, sources)
-  if (isEdited) prewarmParser(1)
-  if (isNew || isEdited) void import('../render.tsx')
+/**
+ * Starts what runs beside this thread, while it still loads the code of a build: the process of the config, and the parser where there is
+ * something to parse. Imports little itself.
+ *
+ * @param stats of the last build
+ * @param threads how many threads may work
+ * @returns whether there is something to parse
+ */
+export function warmUp(root: string, { sources }: Stats, threads?: number): boolean {
+  prewarmConfigRunner()
+  const isNew = !hasPageCache(root)
+  const isEdited = hasEditedSource(root, sources)
+  if (isNew) prewarmParser(threads)
+  else if (isEdited) prewarmParser(1)
+  return isNew || isEdited
 }

@@ -16,7 +16,7 @@ export function createProgram(): Command {
   const program = new Command('docsgen')
     .description('Turns a folder of Markdown into a fast, accessible, searchable site.')
     .version(version, '-v, --version')
-    .showHelpAfterError('(docsgen help shows the commands)')
+    .showHelpAfterError('(npx docsgen help shows the commands)')
     .exitOverride()
     .addHelpText(
       'after',

@@ -3,7 +3,7 @@ import { sortDiagnostics } from '../core/problems/diagnostics.ts'
 import { withBase } from '../core/url.ts'
 import type { Diagnostic } from '../types/diagnostic.ts'
 import { describeProblems } from './describe-problems.ts'
-import type { Snapshot } from './snapshot.ts'
+import { looksSame, type Snapshot } from './snapshot.ts'
 
 /** The whole state of `docsgen dev`, as a value. */
 export interface DevState {
@@ -17,7 +17,7 @@ export interface DevState {
   readonly changed: ReadonlySet<string>
   /** Whether the site is being read, and whether it has to be read again afterwards. */
   readonly reading: 'no' | 'yes' | 'again'
-  /** The problems of the site, except those that rendering finds. */
+  /** The problems of the site by their positions, except those that rendering finds. */
   readonly problems: readonly Diagnostic[]
   readonly renderProblems: readonly Diagnostic[]
   /** The version of the last change of each copied file, by its path in the output folder. */
@@ -80,7 +80,7 @@ export function reduce(state: DevState, event: DevEvent): DevState {
       // Another snapshot has replaced it, and includes these pages.
       return state.snapshot === event.from ? { ...state, snapshot: event.next } : state
     case 'checked':
-      return { ...state, problems: event.problems }
+      return { ...state, problems: sortDiagnostics(event.problems) }
     case 'render-failed':
       return { ...state, renderProblems: [...state.renderProblems, event.problem] }
   }
@@ -91,9 +91,11 @@ function reduceRead(
   { next, changedAssets, isPatched }: Extract<DevEvent, { type: 'read' }>,
 ): DevState {
   const isNew =
-    next !== undefined && (next.fingerprint !== state.snapshot?.fingerprint || changedAssets.length > 0)
+    next !== undefined &&
+    (state.snapshot === undefined || !looksSame(next, state.snapshot) || changedAssets.length > 0)
   // Problems of the last good state have outdated line numbers.
-  const renderProblems = isNew || !next || isPatched ? [] : state.renderProblems
+  const isOutdated = state.renderProblems.length > 0 && (isNew || !next || isPatched)
+  const renderProblems = isOutdated ? [] : state.renderProblems
   if (!isNew) return { ...state, renderProblems }
   const versions = changedAssets.map((path) => [path, next.version])
   return {
@@ -105,9 +107,14 @@ function reduceRead(
 }
 
 /** All problems, sorted by position. */
-export function allProblems({ problems, renderProblems }: DevState): Diagnostic[] {
-  return sortDiagnostics([...problems, ...renderProblems])
+export function allProblems({ problems, renderProblems }: DevState): readonly Diagnostic[] {
+  return renderProblems.length === 0 ? problems : sortDiagnostics([...problems, ...renderProblems])
 }
+
+/** Whether an event has changed the problems. */
+export const hasNewProblems = (before: DevState, now: DevState): boolean =>
+  (before.problems !== now.problems || before.renderProblems !== now.renderProblems) &&
+  JSON.stringify(allProblems(before)) !== JSON.stringify(allProblems(now))
 
 /** The state of a page for its client. */
 export function describePage({ startedAt, snapshot }: DevState, isFailed: boolean): DevPage {

@@ -1,11 +1,11 @@
 import { DEV_FOLDER } from '../core/dev-protocol.ts'
 import { devFailed } from '../core/problems/site/output-problems.ts'
-import { pageCacheFile } from '../node/parse/page-cache.ts'
+import { pageCacheFile } from '../node/parse/page-cache-file.ts'
 import { createParser } from '../node/parse/parse-pages.ts'
 import { createMemo } from '../node/read/memo.ts'
 import type { ReadOptions } from '../node/read/read-site.ts'
 import { messageOf } from '../node/read/run/run-bundle.ts'
-import { changedSince, stampOf } from '../node/read/stamp-of.ts'
+import { isChangedSince, stampOf } from '../node/read/stamp-of.ts'
 import { type FileWatcher, watchFiles } from '../node/read/watch-files.ts'
 import { openLastBuild } from '../node/record/last-build.ts'
 import { createEventStream } from '../node/serve/event-stream.ts'
@@ -13,8 +13,24 @@ import { type RunningServer, serveFolder } from '../node/serve/serve-folder.ts'
 import { crashHint } from '../node/source-stack.ts'
 import { isSystemError } from '../node/system-errors.ts'
 import type { Diagnostic } from '../types/diagnostic.ts'
-import { allProblems, createDevState, type DevEvent, describeState, reduce } from './dev-state.ts'
-import { checkSnapshot, includeParsed, isPending, parseAll, type Reading, refresh } from './refresh.ts'
+import {
+  allProblems,
+  createDevState,
+  type DevEvent,
+  describeState,
+  hasNewProblems,
+  reduce,
+} from './dev-state.ts'
+import { joinInSlices } from './in-slices.ts'
+import {
+  checkSnapshot,
+  includeParsed,
+  isPending,
+  parseAll,
+  type Reading,
+  readSaved,
+  refresh,
+} from './refresh.ts'
 import { createSnapshotServer } from './serve-snapshot.ts'
 import type { Snapshot } from './snapshot.ts'
 import { createTimers } from './timers.ts'
@@ -36,6 +52,8 @@ export interface DevOptions extends ReadOptions {
 const SETTLE = 10
 /** Delay after sending a page, so that checking does not delay it. */
 const CHECK_AFTER = 30
+/** Delay after a save is sent to browsers, so that they show it before the rest of the site is looked at. */
+const REREAD_AFTER = 50
 /** Delay before background work starts without a request. */
 const REST_AFTER = 250
 
@@ -62,10 +80,9 @@ export async function dev(options: DevOptions): Promise<RunningServer> {
   function dispatch(event: DevEvent): void {
     const before = state
     state = reduce(before, event)
-    const problems = allProblems(state)
-    const hasNewProblems = JSON.stringify(problems) !== JSON.stringify(allProblems(before))
-    if (hasNewProblems || state.snapshot?.version !== before.snapshot?.version) stream.send(message())
-    if (hasNewProblems) options.onProblems(problems)
+    const isAboutProblems = hasNewProblems(before, state)
+    if (isAboutProblems || state.snapshot?.version !== before.snapshot?.version) stream.send(message())
+    if (isAboutProblems) options.onProblems(allProblems(state))
   }
 
   /** Rereads the changes and publishes them to browsers; changes during a reread start another round. */
@@ -77,6 +94,14 @@ export async function dev(options: DevOptions): Promise<RunningServer> {
       do {
         const now = state
         dispatch({ type: 'reading' })
+        const saved = await readSaved(reading, now)
+        // Pages may have been parsed meanwhile.
+        if (saved && state.snapshot === now.snapshot) {
+          dispatch(saved)
+          timers.clear('check')
+          timers.set('refresh', REREAD_AFTER, () => void refreshAll().catch(fail))
+          continue
+        }
         const { event, diagnostics } = await refresh(reading, now)
         dispatch(event)
         follow(event.next, diagnostics)
@@ -90,13 +115,18 @@ export async function dev(options: DevOptions): Promise<RunningServer> {
   function follow(next: Snapshot | undefined, diagnostics: readonly Diagnostic[]): void {
     timers.clear('check')
     if (next) watcher?.add(memo.files(), memo.folders())
+    // The first page comes first: the site is read again once it is watched.
+    if (next && !watcher) return
     if (next && isPending(next, state)) {
-      if (watcher) parseInBackground()
+      parseInBackground()
       return
     }
-    timers.set('check', next ? CHECK_AFTER : 0, () => {
-      const between = next && state.snapshot ? checkSnapshot(state.snapshot, state) : []
-      dispatch({ type: 'checked', problems: [...diagnostics, ...between] })
+    timers.set('check', next ? CHECK_AFTER : 0, async () => {
+      const { snapshot } = state
+      // Each read starts a check of its own.
+      const isWanted = () => state.snapshot === snapshot && state.reading === 'no' && !timers.isClosed()
+      const between = next && snapshot ? await checkSnapshot(snapshot, state, isWanted) : []
+      if (between) dispatch({ type: 'checked', problems: [...diagnostics, ...between] })
     })
   }
 
@@ -154,9 +184,9 @@ export async function dev(options: DevOptions): Promise<RunningServer> {
         noteChange(path, isListed)
         refreshSoon()
       },
-      onReady(isAgain) {
+      async onReady(isAgain) {
         if (isAgain) memo.forgetAll()
-        else noteUnseenChanges()
+        else await noteUnseenChanges()
         refreshSoon()
       },
       onPolling: options.onPolling,
@@ -164,9 +194,9 @@ export async function dev(options: DevOptions): Promise<RunningServer> {
   }
 
   /** Catches up with changes that were made while the watch was set up. */
-  function noteUnseenChanges(): void {
-    const files = [...memo.files()].filter((path) => stampOf(path) !== '')
-    for (const path of changedSince(files, state.startedAt)) noteChange(path, false)
+  async function noteUnseenChanges(): Promise<void> {
+    const changed = await joinInSlices(findChanges(memo.files(), state.startedAt), () => !timers.isClosed())
+    for (const path of changed ?? []) noteChange(path, false)
     for (const folder of memo.folders()) memo.forget(`${folder}/`, true)
   }
 
@@ -233,4 +263,9 @@ export async function dev(options: DevOptions): Promise<RunningServer> {
       await Promise.all([stop(), server.close()])
     },
   }
+}
+
+/** Finds, one by one, the files that are there and were changed since a time. */
+function* findChanges(files: Iterable<string>, time: number): Iterable<readonly string[]> {
+  for (const file of files) yield stampOf(file) !== '' && isChangedSince(file, time) ? [file] : []
 }

@@ -1,15 +1,16 @@
-import { join } from 'node:path'
+import { join, relative, sep } from 'node:path'
 import { setSeverities } from '../core/problems/set-severities.ts'
 import { selectEdition } from '../core/site/editions/select-edition.ts'
-import { findSiteProblems } from '../core/site/find-site-problems.ts'
-import { loadSite } from '../load-site.ts'
+import { findProblemsInParts } from '../core/site/find-site-problems.ts'
+import { hasModules, loadSite } from '../load-site.ts'
 import type { Parser } from '../node/parse/parse-pages.ts'
 import type { LocatedSource } from '../node/read/files/read-source.ts'
 import type { Memo } from '../node/read/memo.ts'
 import { type ReadOptions, readSite } from '../node/read/read-site.ts'
 import type { Diagnostic } from '../types/diagnostic.ts'
 import type { DevEvent, DevState } from './dev-state.ts'
-import { createSnapshot, type Snapshot } from './snapshot.ts'
+import { joinInSlices } from './in-slices.ts'
+import { createSnapshot, replaceDocuments, type Snapshot } from './snapshot.ts'
 
 /** The data that `dev` keeps between two reads of the site. */
 export interface Reading {
@@ -17,6 +18,8 @@ export interface Reading {
   readonly memo: Memo
   readonly parser: Parser
 }
+
+type ReadEvent = Extract<DevEvent, { type: 'read' }>
 
 /** Up to this many changed pages are awaited; with more (a switched branch) the reader gets the current state. */
 const WORTH_WAITING = 24
@@ -30,7 +33,7 @@ const WORTH_WAITING = 24
 export async function refresh(
   { options, ...reread }: Reading,
   { snapshot, changed, editions }: DevState,
-): Promise<{ event: Extract<DevEvent, { type: 'read' }>; diagnostics: readonly Diagnostic[] }> {
+): Promise<{ event: ReadEvent; diagnostics: readonly Diagnostic[] }> {
   const isChanged = (file: string) => changed.has(join(options.root, file))
   const isAwaited = ({ path, file, edition, includes = [] }: LocatedSource) =>
     snapshot === undefined
@@ -58,6 +61,30 @@ export async function refresh(
     },
     diagnostics: [...diagnostics, ...unknown],
   }
+}
+
+/**
+ * Reads saved documents of which other pages show nothing, such as a sentence: an author sees them before the rest of the site is
+ * looked at.
+ *
+ * @returns undefined where anything else has changed
+ */
+export async function readSaved(
+  { options, parser }: Reading,
+  { snapshot, changed }: DevState,
+): Promise<ReadEvent | undefined> {
+  if (!snapshot || changed.size > WORTH_WAITING) return undefined
+  const { parts } = snapshot
+  const files = new Set([...changed].map((path) => relative(options.root, path).split(sep).join('/')))
+  const sources = parts.sources
+    .filter(({ file }) => files.has(file))
+    .map(parts.readAgain)
+    .filter((source) => 'hash' in source)
+  if (sources.length === 0 || sources.length < changed.size) return undefined
+  const { pages } = await parser.parse(sources, parts.pageOptionsOf, { isUrgent: true, root: options.root })
+  if (pages.length < sources.length || pages.some(hasModules)) return undefined
+  const next = replaceDocuments(snapshot, sources, pages)
+  return next && { type: 'read', next, changedAssets: [], isPatched: false }
 }
 
 /** Whether documents that the requested editions show are not parsed yet. */
@@ -97,11 +124,18 @@ export async function includeParsed(
   return parts && { type: 'parsed', from: snapshot, next: createSnapshot(parts, snapshot.version, snapshot) }
 }
 
-/** The problems between the pages of the requested editions, which need all of these parsed. */
-export function checkSnapshot(
+/**
+ * The problems between the pages of the requested editions, which need all of these parsed. They are looked for in slices of time,
+ * because the links of thousands of pages take longer than a reader waits.
+ *
+ * @param isWanted asked after each slice; once it says no the result is undefined
+ */
+export async function checkSnapshot(
   { site, parts }: Snapshot,
   { editions }: Pick<DevState, 'editions'>,
-): readonly Diagnostic[] {
+  isWanted: () => boolean,
+): Promise<readonly Diagnostic[] | undefined> {
   const built = site.docs.filter(({ edition }) => editions.has(edition.id))
-  return setSeverities(findSiteProblems({ ...site, built }, parts.configFile), parts.config.problems)
+  const found = await joinInSlices(findProblemsInParts({ ...site, built }, parts.configFile), isWanted)
+  return found && setSeverities(found, parts.config.problems)
 }

@@ -1,7 +1,9 @@
 import { hashText } from '../core/hash.ts'
 import { replacePages } from '../core/site/replace-pages.ts'
 import { createSite } from '../core/site/site.ts'
+import type { LocatedSource } from '../node/read/files/read-source.ts'
 import { assetsOf, type LoadedSite } from '../node/read/read-site.ts'
+import type { PageOutline } from '../types/page.ts'
 import type { Site } from '../types/site.ts'
 
 /** A state of the site that `docsgen dev` can serve. */
@@ -10,37 +12,32 @@ export interface Snapshot {
   readonly version: number
   readonly parts: LoadedSite
   readonly site: Site
-  /** Equal for snapshots that look the same, apart from the content of copied files. */
-  readonly fingerprint: string
+  /** Hash of everything besides documents, apart from the content of copied files. */
+  readonly surroundings: string
   /** Changes with everything that cannot be updated in place: scripts, templates, config. */
   readonly shell: string
 }
 
 /** Makes the site of the loaded parts, of the site before where only texts have changed. */
 export function createSnapshot(parts: LoadedSite, version: number, before?: Snapshot): Snapshot {
-  const {
-    config,
-    configs = [],
-    words,
-    assets,
-    templates,
-    modules,
-    sources,
-    files,
-    folderSettings,
-    unparsed,
-  } = parts
+  const { config } = parts
+  const shell = shellOf(parts)
+  const surroundings = surroundingsOf(parts, shell)
   // Authors see which translations are outdated, whatever readers see.
   const shown = { ...config, i18n: { ...config.i18n, outdatedNotice: true } }
   const updated =
-    before && isSameAround(parts, before.parts)
+    before?.surroundings === surroundings
       ? replacePages(before.site, before.parts.pages, parts.pages)
       : undefined
-  const site = updated ?? createSite({ ...parts, ...templates, config: shown, assets: assetsOf(parts) })
-  const shell = hashText(
+  const site = updated ?? createSite({ ...parts, ...parts.templates, config: shown, assets: assetsOf(parts) })
+  return { version, parts, site, surroundings, shell }
+}
+
+const shellOf = ({ config, configs, words, assets, templates }: LoadedSite): string =>
+  hashText(
     JSON.stringify([
       config,
-      ...configs,
+      ...(configs ?? []),
       ...words,
       assets.boot,
       assets.colorMode,
@@ -48,49 +45,64 @@ export function createSnapshot(parts: LoadedSite, version: number, before?: Snap
       templates.hash,
     ]),
   )
-  const states = sources.map(({ file, hash }) => [file, hash, unparsed.has(file)])
-  const fingerprint = hashText(
+
+function surroundingsOf(parts: LoadedSite, shell: string): string {
+  const { modules, templates, files, folderSettings, lastUpdates, outdated, drafts } = parts
+  const { files: bundles, ...assets } = assetsOf(parts)
+  return hashText(
     JSON.stringify([
       shell,
+      assets,
+      // Their names change with their content.
+      bundles.map(({ path }) => path),
       modules.hash,
-      site.assets.styles,
-      site.assets.stylesOnDemand,
-      states,
-      folderSettings,
-      [...files.keys()],
-      [...parts.outdated],
-    ]),
-  )
-  return { version, parts, site, fingerprint, shell }
-}
-
-/** Whether two states of a site differ in pages alone. */
-function isSameAround(one: LoadedSite, other: LoadedSite): boolean {
-  const isSame = ({ config, configs, words, assets, modules, templates }: LoadedSite) =>
-    config === other.config &&
-    configs === other.configs &&
-    words === other.words &&
-    assets === other.assets &&
-    modules === other.modules &&
-    templates.hash === other.templates.hash &&
-    templates.styleFiles === other.templates.styleFiles
-  const textOf = ({
-    files,
-    folderSettings,
-    lastUpdates,
-    outdated,
-    drafts,
-    templates,
-    staleFiles,
-  }: LoadedSite) =>
-    JSON.stringify([
+      templates.componentPages,
       [...files],
       folderSettings,
       [...lastUpdates],
       [...outdated],
       drafts,
-      templates.componentPages,
-      staleFiles.map(({ path }) => path),
-    ])
-  return isSame(one) && textOf(one) === textOf(other)
+    ]),
+  )
+}
+
+/** Whether two snapshots show the same, apart from the content of copied files. */
+export function looksSame(one: Snapshot, other: Snapshot): boolean {
+  const [own, others] = [one.parts, other.parts]
+  return (
+    one.surroundings === other.surroundings &&
+    own.sources.length === others.sources.length &&
+    own.sources.every(({ file, hash }, index) => {
+      const source = others.sources[index]
+      return (
+        file === source?.file && hash === source.hash && own.unparsed.has(file) === others.unparsed.has(file)
+      )
+    })
+  )
+}
+
+/**
+ * A snapshot after saves of documents of which other pages show nothing, such as a sentence.
+ *
+ * @param saved the documents as they are now
+ * @param parsed their pages
+ * @returns undefined where other pages show something of them
+ */
+export function replaceDocuments(
+  { version, parts, site, ...same }: Snapshot,
+  saved: readonly LocatedSource[],
+  parsed: readonly PageOutline[],
+): Snapshot | undefined {
+  const sources = replaceByFile(parts.sources, saved)
+  const pages = replaceByFile(parts.pages, parsed)
+  const replaced = replacePages(site, parts.pages, pages)
+  return replaced && { ...same, version: version + 1, parts: { ...parts, sources, pages }, site: replaced }
+}
+
+function replaceByFile<T extends { readonly file: string }>(
+  all: readonly T[],
+  some: readonly T[],
+): readonly T[] {
+  const byFile = new Map(some.map((one) => [one.file, one]))
+  return all.map((one) => byFile.get(one.file) ?? one)
 }

@@ -43,12 +43,16 @@ export function createTerminal({ json, quiet }: { json?: boolean; quiet?: boolea
       if (!isQuiet) stderr.write(`${printable(line)}\n`)
     },
     report(diagnostics, root) {
-      const [first] = diagnostics
-      if (!first) return
+      const [code, ...others] = new Set(diagnostics.map((diagnostic) => diagnostic.code))
+      if (!code) return
       const textOf = (file: string) => readText(join(root, file))
       stderr.write(`${report(diagnostics, { color, homepage: linked, textOf })}\n`)
       if (linked === undefined)
-        stderr.write(`${explainCommand(first.code)} tells what the code in brackets means.\n`)
+        stderr.write(
+          others.length === 0
+            ? `${explainCommand(code)} tells what the code in brackets means.\n`
+            : `${explainCommand('<code>')} tells what a code in brackets means, such as ${code}.\n`,
+        )
     },
     progress(step, done, total) {
       const now = performance.now()

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { createInterner } from '../core/links/link-graph.ts'
 import { guardedSeconds } from '../node/hang-guard.ts'
-import { pageCacheFile } from '../node/parse/page-cache.ts'
+import { pageCacheFile } from '../node/parse/page-cache-file.ts'
 import type { LoadedSite } from '../node/read/read-site.ts'
 import type { Diagnostic } from '../types/diagnostic.ts'
 import type { PagePlan } from '../types/plan.ts'

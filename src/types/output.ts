@@ -1,7 +1,7 @@
 import type { AssetFile, KeptFile, OutputFile } from './files.ts'
 import type { ShownItem } from './navigation.ts'
 import type { PageBody, PageOutline } from './page.ts'
-import type { PagePlan } from './plan.ts'
+import type { PagePlan, PageToMake } from './plan.ts'
 import type { Docs, Site } from './site.ts'
 
 /** One kind of generated file; `core/outputs/index.ts` lists them. */
@@ -32,8 +32,8 @@ export interface PolicySources {
 
 /** The tools that outputs take besides the site. */
 export interface OutputTools {
-  /** Pages as HTML documents, or those that are published, in the order of their plans; without those whose templates fail, which is reported elsewhere. */
-  readonly renderPages: (plans: Iterable<PagePlan>) => AsyncIterable<OutputFile | KeptFile>
+  /** Pages as HTML documents, or those that are published, in the order given; without those whose templates fail, which is reported elsewhere. */
+  readonly renderPages: (pages: Iterable<PageToMake>) => AsyncIterable<OutputFile | KeptFile>
   /**
    * A list of a sidebar as HTML, for the pages of an edition, of which `plan` is one without a sidebar; undefined when
    * its template fails, which is reported elsewhere.

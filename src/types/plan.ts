@@ -1,6 +1,15 @@
 import type { PageOutline } from './page.ts'
 import type { PageFrame } from './view.ts'
 
+/** A page to make, before its links are resolved. */
+export interface PageToMake {
+  /** Where it is written, relative to the output folder. */
+  readonly file: string
+  /** Its document. */
+  readonly page?: PageOutline
+  readonly plan: () => PagePlan
+}
+
 /** A page to render: a pure function of this value, its body and the templates. */
 export interface PagePlan {
   /** Where it is written, relative to the output folder. */

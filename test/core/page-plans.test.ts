@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert'
 import { parseConfig } from '../../src/core/config/parse-config.ts'
 import { parsePage } from '../../src/core/content/page.ts'
 import { hashText } from '../../src/core/hash.ts'
-import { createPagePlans, keyTextOf } from '../../src/core/site/page-plans.ts'
+import { keyTextOf, pagesToMake } from '../../src/core/site/page-plans.ts'
 import { createSite } from '../../src/core/site/site.ts'
 import type { PagePlan } from '../../src/types/plan.ts'
 
@@ -36,7 +36,7 @@ function planOf(
     },
     siteStyles: () => '',
   })
-  const plan = [...createPagePlans(site)].find(({ file }) => file === 'index.html')
+  const plan = [...pagesToMake(site)].map(({ plan }) => plan()).find(({ file }) => file === 'index.html')
   if (!plan) throw new Error('There is no home page.')
   return plan
 }

@@ -2,7 +2,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { parseConfig } from '../../src/core/config/parse-config.ts'
 import { parsePage } from '../../src/core/content/page.ts'
-import { createPagePlans } from '../../src/core/site/page-plans.ts'
+import { pagesToMake } from '../../src/core/site/page-plans.ts'
 import { replacePages } from '../../src/core/site/replace-pages.ts'
 import { createSite } from '../../src/core/site/site.ts'
 import type { PageOutline } from '../../src/types/page.ts'
@@ -53,7 +53,10 @@ for (const [what, text] of Object.entries({
     const replaced = replacePages(siteOf(...before), before, pages)
     const created = siteOf(...pages)
     assert.equal(replaced, created)
-    assert.equal(replaced && [...createPagePlans(replaced)], [...createPagePlans(created)])
+    assert.equal(
+      replaced && [...pagesToMake(replaced)].map(({ plan }) => plan()),
+      [...pagesToMake(created)].map(({ plan }) => plan()),
+    )
   })
 
 for (const [what, text] of Object.entries({

@@ -2,6 +2,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { createGeneratedPaths } from '../../src/core/outputs/index.ts'
 import { searchedPages } from '../../src/core/outputs/searched-pages.ts'
+import { findSiteProblems } from '../../src/core/site/find-site-problems.ts'
 import { createBranches, MOST_ITEMS, showSidebar } from '../../src/core/site/sidebar/show-sidebar.ts'
 import type { ShownItem, SidebarItem } from '../../src/types/navigation.ts'
 import type { Docs, Site } from '../../src/types/site.ts'
@@ -213,6 +214,39 @@ test('every entry of a sidebar is on the page, or in the file of what the page l
     reach(shownOn('/', site))
     for (const { url, kind } of docs.routes.routes) if (kind === 'doc') assert.ok(reached.has(url), url)
   }
+})
+
+test('front matter takes the sidebar from beside a page, and with it previous and next; or it names another one', () => {
+  const with_ = (line: string) => `---\n${line}\n---\n# Landing\n`
+  const sidebars = { guide: ['index', 'a', 'landing', 'vitepress', 'chosen'], api: ['b'] }
+  const documents = {
+    'index.md': '# Home\n',
+    'a.md': '# A\n',
+    'b.md': '# B\n',
+    'landing.md': with_('displayed_sidebar: null'),
+    'vitepress.md': with_('sidebar: false'),
+    'chosen.md': with_('displayed_sidebar: api'),
+    'wrong.md': with_('displayed_sidebar: apu'),
+  }
+  const site = createTestSite(documents, { sidebars })
+  for (const url of ['/landing', '/vitepress']) {
+    const { sidebar, previous, next, breadcrumbs } = viewOf(url, site)
+    assert.equal(
+      { sidebar, previous, next, breadcrumbs },
+      { sidebar: undefined, previous: undefined, next: undefined, breadcrumbs: [] },
+    )
+  }
+  assert.is(viewOf('/a', site).next?.url, '/landing')
+  assert.is(viewOf('/chosen', site).sidebar?.name, 'api')
+  assert.equal(
+    findSiteProblems(site, 'site.config.ts').map(({ file, line, message, hint }) => [
+      file,
+      line,
+      message,
+      hint,
+    ]),
+    [['content/wrong.md', 2, 'displayed_sidebar: there is no sidebar “apu”.', 'Did you mean api?']],
+  )
 })
 
 test.run()

@@ -380,6 +380,8 @@ test('a site that is broken from the start is shown once it is mended', async ()
 
 /** Scrolls until the marked paragraph stands at the bottom of the window, where the panel opens. */
 async function scrollToMarked(page: Page): Promise<void> {
+  // The address of a document that was just saved may still be a 404 page.
+  await page.getByText('Marked.', { exact: true }).waitFor()
   await page.evaluate(() => {
     const [marked] = [...document.querySelectorAll('.content p')].filter(
       (one) => one.textContent === 'Marked.',

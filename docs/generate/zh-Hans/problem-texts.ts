@@ -2,8 +2,8 @@
 export const problemTexts: Readonly<Record<string, string>> = {
   'The folder holds no config, or the file named with --config does not exist. docsgen looks for site.config.ts, site.config.js and site.config.mjs in the folder of the site, which is the working folder unless a command names another one.':
     '文件夹里没有配置，或者 --config 指定的文件不存在。docsgen 在站点的文件夹里寻找 site.config.ts、site.config.js 和 site.config.mjs。命令没有指定文件夹时，就是当前文件夹。',
-  'Name the folder that holds the config (docsgen build my-docs/website), or point at the file with --config. To start a new site, run docsgen new.':
-    '指定包含配置的文件夹（docsgen build my-docs/website），或者用 --config 指定文件。新建站点请运行 docsgen new。',
+  'Name the folder that holds the config (npx docsgen build my-docs/website), or point at the file with --config. To start a new site, run npx docsgen new.':
+    '指定包含配置的文件夹（npx docsgen build my-docs/website），或者用 --config 指定文件。新建站点请运行 npx docsgen new。',
   'The config could not be loaded. It has a syntax error, imports something that does not exist, throws while it runs, or does not end. The message says which.':
     '配置无法加载。它有语法错误、导入了不存在的内容、运行时抛出异常，或者没有结束。报告会说明是哪一种。',
   'Fix the line that the report names. The config is a program that ends at once and exports the options as its default export.':
@@ -21,8 +21,8 @@ export const problemTexts: Readonly<Record<string, string>> = {
     '采用报告列出的名称：en、1.x、en/1.x，或者表示最新版本默认语言的 .。',
   'The path given to docsgen translations --accept names no translation. Only a document with an original of the same path in the default language can be recorded.':
     'docsgen translations --accept 的路径没有对应的译文。只有默认语言里有同一路径的原文时，译文才能记录。',
-  'Take a path that docsgen translations lists, or none for all of them.':
-    '采用 docsgen translations 列出的路径，或者省去路径，记录全部译文。',
+  'Take a path that npx docsgen translations lists, or none for all of them.':
+    '采用 npx docsgen translations 列出的路径，或者省去路径，记录全部译文。',
   'A language of the site has no texts of the interface. Labels such as “Next” and “Search” are shown in English there.':
     '站点的一种语言没有界面文字，“Next”“Search”等标签在那里显示英文。',
   "Write the texts into the file that the message names, as its default export: export default { search: 'Haku' }. The names are those of the type Messages; what is missing stays English.":
@@ -132,8 +132,8 @@ export const problemTexts: Readonly<Record<string, string>> = {
     '把它们加进列表。front matter 里的 unlisted: true 表示有意不列出。',
   'A link leads to no page, file or heading of the site. Links of documents, of raw HTML, of the config and of templates are checked, in the sources and again in the built pages.':
     '链接没有对应的页面、文件或标题。文档、HTML、配置和模板里的链接都会检查，先在源文件里，再在构建出的页面里。',
-  'Take the address that the message suggests, or look up the right one with docsgen routes. The options onBrokenLinks and onBrokenAnchors set how serious this is.':
-    '采用报告建议的地址，或者用 docsgen routes 查找正确的地址。配置项 onBrokenLinks 和 onBrokenAnchors 决定严重程度。',
+  'Take the address that the message suggests, or look up the right one with npx docsgen routes. The options onBrokenLinks and onBrokenAnchors set how serious this is.':
+    '采用报告建议的地址，或者用 npx docsgen routes 查找正确的地址。配置项 onBrokenLinks 和 onBrokenAnchors 决定严重程度。',
   'A relative link to a Markdown file leads to no published document. The file does not exist, is a draft, or has lost its address to another one. The page shows the text of the link without a link.':
     '指向 Markdown 文件的相对链接没有对应的已发布文档。文件不存在、是草稿，或者地址被另一个文件占用。页面只显示链接的文字。',
   'Fix the path: it counts from the folder of the document. Publish the file if it is a draft. The option onBrokenMarkdownLinks sets how serious this is.':
@@ -179,8 +179,8 @@ export const problemTexts: Readonly<Record<string, string>> = {
     '在渲染这个页面的组件里寻找无限循环，或者在配置里提高 markdown.maxPageTime。',
   'A thread that renders pages has ended before its time: it had no more memory, or code of the site or the system ended it. Its pages and all later ones are left out.':
     '渲染页面的线程提前结束：内存用尽，或者被站点的代码或系统终止。它的页面和后面的页面都没有渲染。',
-  'Look for a template that needs very much memory. With `docsgen build --threads 1` pages are rendered without threads.':
-    '寻找占用内存很多的模板。使用 `docsgen build --threads 1` 时，渲染页面不使用线程。',
+  'Look for a template that needs very much memory. With `npx docsgen build --threads 1` pages are rendered without threads.':
+    '寻找占用内存很多的模板。使用 `npx docsgen build --threads 1` 时，渲染页面不使用线程。',
   'A live example of a document cannot run. Its code cannot be bundled, has no component as its default export, or throws an error when it is rendered.':
     '文档里的示例无法运行。它的代码无法打包，默认导出不是组件，或者渲染时抛出异常。',
   'Fix the line that the report names. An example is rendered without a browser first: use window and document only in effects and event handlers.':
@@ -207,7 +207,7 @@ export const problemTexts: Readonly<Record<string, string>> = {
     '用 front matter 的 search: false 排除没有人搜索的页面，或者在配置里提高 search.budget。',
   'The search index of the built site cannot be read. It is missing or damaged, or another version of docsgen has written it.':
     '构建出的站点的搜索索引无法读取。它缺失、损坏，或者由另一个版本的 docsgen 写出。',
-  'Run docsgen build again.': '重新运行 docsgen build。',
+  'Run npx docsgen build again.': '重新运行 npx docsgen build。',
   'The file named with docsgen search --eval is not a valid set of judged queries. It is not valid YAML, or one of its queries is malformed.':
     'docsgen search --eval 指定的文件不是正确的查询集。它不是正确的 YAML，或者有的查询格式不对。',
   'Fix what the message names in the YAML file.': '改正报告在 YAML 文件里指出的内容。',
@@ -236,14 +236,14 @@ export const problemTexts: Readonly<Record<string, string>> = {
     '改正文件夹的权限，或者换一个文件夹，然后重新运行 docsgen new。',
   'The folder for docsgen new already has files. docsgen new never overwrites, so it wrote nothing.':
     'docsgen new 的文件夹里已有文件。docsgen new 从不覆盖文件，所以什么也没有写。',
-  'Name a new folder: docsgen new my-docs': '指定一个新的文件夹：docsgen new my-docs',
+  'Name a new folder: npx docsgen new my-docs': '指定一个新的文件夹：npx docsgen new my-docs',
   'A symbolic link is in place of a file of docsgen’s own. Following it, docsgen would read or write outside its folders.':
     'docsgen 自己的文件的位置上是符号链接。跟随它，docsgen 会在自己的文件夹以外读写。',
   'Delete the link. docsgen recreates what it needs.': '删除这个链接，docsgen 会重新创建需要的文件。',
   'There is no built site in the folder, or it holds no page. The commands preview, check and search work on a built site.':
     '文件夹里没有构建好的站点，或者站点没有页面。命令 preview、check 和 search 都需要构建好的站点。',
-  'Run docsgen build first, and name the folder of the site or the built folder itself.':
-    '先运行 docsgen build，再指定站点的文件夹，或者构建出的文件夹。',
+  'Run npx docsgen build first, and name the folder of the site or the built folder itself.':
+    '先运行 npx docsgen build，再指定站点的文件夹，或者构建出的文件夹。',
   'The record of the last build was changed by something other than docsgen. Its paths cannot be trusted. The record is .docsgen/manifest.json in the output folder.':
     '上一次构建的记录被 docsgen 以外的程序改动过，其中的路径不能信任。记录是输出文件夹里的 .docsgen/manifest.json。',
   'Build the site again.': '重新构建站点。',
@@ -255,7 +255,7 @@ export const problemTexts: Readonly<Record<string, string>> = {
     'docsgen dev 处理改动时失败，原因不是站点的已知问题。它保持上一次正常的状态。',
   'Save the file again, or start docsgen dev again. If it happens again, it is a bug of docsgen: report it with the message.':
     '重新保存文件，或者重新启动 docsgen dev。再次发生就是 docsgen 的错误，请连同报告一起反馈。',
-  'A container has a name that docsgen does not know. Its content is shown without a frame. Known are note, tip, info, warning, danger, caution, important, details, tabs, cards, steps, columns, params and file-tree.':
+  'A container or an alert has a name that docsgen does not know, or is written as in another system. Its content is shown without a frame. Known are note, tip, info, warning, danger, caution, important, details, tabs, cards, steps, columns, params and file-tree.':
     '容器的名称 docsgen 不认识，它的内容显示时没有边框。认识的有 note、tip、info、warning、danger、caution、important 和 details。还有 tabs、cards、steps、columns、params 和 file-tree。',
   'Take the name that the message suggests, or one of the known names.':
     '采用报告建议的名称，或者其他认识的名称。',
@@ -283,6 +283,14 @@ export const problemTexts: Readonly<Record<string, string>> = {
   'A link has no text. Nobody can see or click it, and screen readers read its address aloud.':
     '链接没有文字。没有人能看到或点击它，屏幕阅读器会读出它的地址。',
   'Write what it leads to between the square brackets.': '在方括号里写明它通向哪里。',
+  'The address of a link or an image has a space in it. Markdown ends an address there, so the whole is shown as text.':
+    '链接或图片的地址里有空格。Markdown 的地址到空格为止，所以整段显示为文字。',
+  'Put the address between angle brackets, such as <./my plan.md>, or name the file without spaces.':
+    '把地址放进尖括号，例如 <./my plan.md>，或者给文件取一个没有空格的名称。',
+  'A code block has no closing fence. All that follows is shown as code, with its links and headings, up to the end of the document or to the end of the next code block.':
+    '代码块没有结束围栏。后面的一切都显示为代码，链接和标题也一样，直到文档结尾，或者下一个代码块结束。',
+  'Put a line with the closing fence where the code ends: as many backticks as the opening one has, and nothing else. A block that shows fences needs a longer one around it.':
+    '在代码结束的地方写一行结束围栏：反引号与开头一样多，没有别的字符。要显示围栏的代码块，外面要用更长的围栏。',
   'An image has no alternative text. Readers who cannot see it, and those whose browser does not load it, do not learn what it shows.':
     '图片没有替代文本。看不到图片的读者，以及浏览器没有加载图片的读者，不知道它的内容。',
   'Write what the image shows between the square brackets, or into the attribute alt. Setting markdown.warnMissingAlt: false in the config turns this warning off.':
@@ -358,9 +366,10 @@ export const problemTexts: Readonly<Record<string, string>> = {
     '信任文档的作者时，在配置里设置 markdown: { demos: true }：示例是构建时运行的程序。markdown.html 是“sanitize”或“escape”时都不运行。',
   'A paragraph begins with an import or export of JavaScript. These are code in MDX; here they do nothing and are shown as text.':
     '一个段落以 JavaScript 的导入或导出开头。它们在 MDX 里是代码，在这里不起作用，显示为文字。',
-  'Remove the line, or put it into a code block.': '去掉这一行，或者放进代码块。',
-  'A text holds code of a template language such as Liquid, which is shown as it is written.':
-    '文字里有模板语言（例如 Liquid）的代码，原样显示。',
+  'Where it brings in a component or a part of the site, rename the document so that it ends in .mdx. Otherwise remove the line, or put it into a code block.':
+    '如果它引入站点的组件或片段，把文档的名称改成以 .mdx 结尾。否则删除这一行，或者放进代码块。',
+  'A text holds code of a template language such as Liquid, or an expression or a comment of MDX, which is shown as it is written.':
+    '文字里有 Liquid 等模板语言的代码，或者 MDX 的表达式或注释，会原样显示。',
   'Write what it stands for. To show the code itself, put it into backticks.':
     '写出它代表的内容。要显示代码本身，请放进反引号。',
   'A text holds a formula of TeX. The site has not turned formulas on, so its source is shown.':
@@ -378,8 +387,8 @@ export const problemTexts: Readonly<Record<string, string>> = {
   'A line of a diagram is not understood. Nothing is drawn, because a drawing without it would tell something else; the source is shown.':
     '图表的一行无法理解。什么也没有画，因为缺少它的图会有别的含义，所以显示源码。',
   'Mend the line that is named, or write it in a simpler way.': '改正指出的行，或者用更简单的写法。',
-  'The tag of a component cannot be read: a quotation mark or a brace is never closed, or a value is missing. It is shown as text.':
-    '组件的标签无法读取：引号或花括号没有关闭，或者缺少值。它作为文字显示。',
+  'A tag cannot be read: a quotation mark or a brace is never closed, a value is missing, or a tag of HTML has a value in braces in a document that is no MDX. It is shown as text.':
+    '标签无法读懂：引号或花括号没有关闭、缺少值，或者不是 MDX 的文档里，HTML 标签的值写在花括号里。它显示为文字。',
   'Close what is open, or put the tag into backticks to show it.':
     '关闭没有关闭的部分；如果要显示标签本身，把它放进反引号。',
   'A line of colons closes no container, and is shown as text.': '一行冒号没有关闭任何容器，作为文字显示。',

@@ -45,10 +45,9 @@ export async function updateSearch(
     packed[file.path] = size
     addFile(file)
   }
-  for (const file of updated.files) {
-    addFile(file)
-    packed[file.path] = await gzipSizeLater(file.content)
-  }
+  for (const file of updated.files) addFile(file)
+  const sizes = await Promise.all(updated.files.map(({ content }) => gzipSizeLater(content)))
+  for (const [at, { path }] of updated.files.entries()) packed[path] = sizes[at] ?? 0
   const changed = new Map(changes.map(({ at, terms }) => [at, terms?.after]))
   for (const [at, { key }] of pages.entries()) {
     const after = changed.get(at)

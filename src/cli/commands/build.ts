@@ -1,13 +1,13 @@
 import { join, relative, resolve } from 'node:path'
 import type { Command } from 'commander'
+import { warmUp } from '../../build/warm-up.ts'
 import type { BuildProfile } from '../../core/problems/build-result.ts'
 import { withUrls } from '../../core/problems/problem-url.ts'
 import { homeUrl } from '../../core/site/editions/editions.ts'
 import { withBase } from '../../core/url.ts'
 import { guardHangs } from '../../node/hang-guard.ts'
 import { homepage } from '../../node/package-manifest.ts'
-import { hasPageCache } from '../../node/parse/page-cache.ts'
-import { prewarmParser } from '../../node/parse/parse-pages.ts'
+import { openLastBuild } from '../../node/record/last-build.ts'
 import { createTerminal } from '../../node/terminal.ts'
 import type { Site } from '../../types/site.ts'
 import { count, megabytes, plural } from '../amounts.ts'
@@ -61,23 +61,26 @@ export function addBuildCommand(program: Command): void {
       endOnSignal()
       guardHangs()
       const folder = resolve(root)
-      // Cached pages need no parsing.
-      if (!hasPageCache(folder)) prewarmParser(flags.threads)
+      const last = openLastBuild(folder, flags)
+      const isEdited = warmUp(folder, last.stats, flags.threads)
       const terminal = createTerminal(flags)
       const out = flags.out === undefined ? join(folder, 'build') : resolve(flags.out)
       const { build } = await import('../../build.ts')
-      const result = await build({
+      const building = build({
         root: folder,
         out,
         config: flags.config,
         baseUrl: flags.base,
         drafts: flags.drafts,
         edition: flags.edition,
-        force: flags.force,
-        verify: flags.verify,
+        last,
         threads: flags.threads,
         onProgress: terminal.progress,
       })
+      // While documents are parsed, this thread waits.
+      if (isEdited)
+        void Promise.all([import('../../rendering/page-renderer.ts'), import('../../make-files.ts')])
+      const result = await building
       const { diagnostics, pages, files, bytes, searchBytes, changed, profile } = result
       const seconds = Math.round((performance.now() - started) / 10) / 100
       const errors = count(diagnostics, 'error')

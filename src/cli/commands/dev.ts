@@ -2,9 +2,9 @@ import { relative, resolve } from 'node:path'
 import type { Command } from 'commander'
 import { configMissing, configNotFound } from '../../core/problems/site/config-problems.ts'
 import { guardHangs } from '../../node/hang-guard.ts'
-import { hasPageCache } from '../../node/parse/page-cache.ts'
-import { prewarmParser } from '../../node/parse/parse-pages.ts'
-import { findConfig } from '../../node/read/find-config.ts'
+import { hasPageCache } from '../../node/parse/page-cache-file.ts'
+import { prewarmParser } from '../../node/parse/parser-threads.ts'
+import { findConfig, findSites } from '../../node/read/find-config.ts'
 import { messageOf } from '../../node/read/run/run-bundle.ts'
 import { describeListenError } from '../../node/serve/listen.ts'
 import { onStrayError } from '../../node/stray-errors.ts'
@@ -57,7 +57,7 @@ export function addDevCommand(program: Command): void {
       if (!findConfig(folder, flags.config)) {
         const problem = flags.config
           ? configMissing(flags.config)
-          : configNotFound(relative(process.cwd(), folder) || '.')
+          : configNotFound(relative(process.cwd(), folder) || '.', findSites(folder))
         return fail(terminal, [problem], folder)
       }
       // One thread is enough for the first page; more would compete with other work.

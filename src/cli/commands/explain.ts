@@ -24,7 +24,7 @@ export function addExplainCommand(program: Command): void {
         code,
         catalogue.map((one) => one.code),
       )
-      const hint = near ? `Did you mean ${near}?` : 'docsgen explain lists all codes.'
+      const hint = near ? `Did you mean ${near}?` : 'npx docsgen explain lists all codes.'
       explainCommand.error(`error: there is no problem '${code}'.\n(${hint})`, { exitCode: 2 })
     })
 }

@@ -56,7 +56,7 @@ export function addSearchCommand(program: Command): void {
         if ('code' in hits) return fail(terminal, [hits], folder)
         if (flags.json) terminal.print(JSON.stringify(plainHits(hits), null, 2))
         else if (hits.length > 0) terminal.print(formatHits(hits).trimEnd())
-        else terminal.tell('Nothing found. Try fewer or other words; “docsgen routes” lists every page.')
+        else terminal.tell('Nothing found. Try fewer or other words; “npx docsgen routes” lists every page.')
       }
     })
 }

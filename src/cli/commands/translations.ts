@@ -1,6 +1,8 @@
-import { resolve } from 'node:path'
+import { existsSync } from 'node:fs'
+import { relative, resolve } from 'node:path'
 import type { Command } from 'commander'
 import type { LanguageState } from '../../core/translations/find-translations.ts'
+import { findConfig } from '../../node/read/find-config.ts'
 import { createTerminal, type Terminal } from '../../node/terminal.ts'
 import { count } from '../amounts.ts'
 
@@ -13,7 +15,7 @@ interface TranslationsFlags {
 
 /** `docsgen translations`: lists what translators have to do. */
 export function addTranslationsCommand(program: Command): void {
-  program
+  const translationsCommand = program
     .command('translations')
     .description('list by language which documents are not translated, or changed since they were')
     .argument('[root]', 'folder of the site', '.')
@@ -25,9 +27,19 @@ export function addTranslationsCommand(program: Command): void {
     .option('-c, --config <file>', 'the config file, if it is not site.config.ts in the root')
     .option('--json', 'print the lists as JSON')
     .action(async (root: string, flags: TranslationsFlags) => {
+      const { accept } = flags
+      // The flag takes the word after it, which may be meant as the folder of the site.
+      if (typeof accept === 'string' && root === '.' && !findConfig('.') && findConfig(accept))
+        translationsCommand.error(
+          `error: ${accept} was taken as the path of --accept.\n(npx docsgen translations ${accept} --accept records all translations of that site)`,
+          { exitCode: 2 },
+        )
       const terminal = createTerminal(flags)
       const { listTranslations } = await import('../../tasks/translations.ts')
-      const { states, diagnostics } = await listTranslations(resolve(root), flags)
+      const { states, diagnostics } = await listTranslations(resolve(root), {
+        ...flags,
+        accept: typeof accept === 'string' ? pathInSite(accept, root) : accept,
+      })
       terminal.report(diagnostics, resolve(root))
       if (flags.json)
         terminal.print(
@@ -44,11 +56,17 @@ export function addTranslationsCommand(program: Command): void {
     })
 }
 
+/** A path to accept, from the site: a shell completes the name of a file from the working folder. */
+function pathInSite(path: string, root: string): string {
+  const isHere = !existsSync(resolve(root, path)) && existsSync(path)
+  return isHere ? relative(resolve(root), resolve(path)).replaceAll('\\', '/') : path
+}
+
 const headings = {
   missing: 'not translated',
   outdated: 'outdated: the original has changed',
   orphaned: 'without an original',
-  unrecorded: 'not recorded yet (docsgen translations --accept)',
+  unrecorded: 'not recorded yet (npx docsgen translations --accept)',
 } as const
 
 function printState(terminal: Terminal, state: LanguageState): void {

@@ -12,7 +12,7 @@ export function findWrongProblemSettings(settings: ProblemSettings, file: string
     const record = records.get(code)
     if (!record) {
       const near = nearest(code, [...records.keys()])
-      const hint = near ? `Did you mean ${near}?` : 'docsgen explain lists all codes.'
+      const hint = near ? `Did you mean ${near}?` : 'npx docsgen explain lists all codes.'
       return [badConfig(file, 'problems', `no problem has the code “${code}”.`, hint)]
     }
     return record.protectsOutput && setting !== 'error'

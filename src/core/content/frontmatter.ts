@@ -50,6 +50,8 @@ export class FrontMatterOptions {
   sidebar_label = text.optional()
   /** Position in a sidebar made from folders: lower ones first. */
   sidebar_position = z.number({ error: 'expected a number' }).optional()
+  /** Name of the sidebar beside the page; `null` for none, and then for no previous and next page either. */
+  displayed_sidebar = text.nullable().optional()
   /** Whether the page hides its title. */
   hide_title = flag.optional()
   hide_table_of_contents = flag.optional()

@@ -36,6 +36,7 @@ const frontMatter = shape<FrontMatter>({
   id: text.optional(),
   sidebar_label: text.optional(),
   sidebar_position: z.number().optional(),
+  displayed_sidebar: text.nullable().optional(),
   hide_title: z.boolean().optional(),
   hide_table_of_contents: z.boolean().optional(),
   toc_min_heading_level: count.optional(),

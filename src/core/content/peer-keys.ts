@@ -2,12 +2,17 @@ type Entries = Record<string, unknown>
 
 /**
  * Renames the keys of a home page of Starlight (https://starlight.astro.build/reference/frontmatter/) or Rspress
- * (https://rspress.rs/api/config/config-frontmatter) to docsgen's, in place. Keys that docsgen knows win; values
+ * (https://rspress.rs/api/config/config-frontmatter), and `sidebar: false` of VitePress
+ * (https://vitepress.dev/reference/frontmatter-config#sidebar), to docsgen's, in place. Keys that docsgen knows win; values
  * without a counterpart stay and are unknown keys.
  */
 export function renamePeerKeys(frontMatter: Entries): void {
   rename(frontMatter, 'pageType', 'layout', { home: 'home', doc: 'doc' })
   rename(frontMatter, 'template', 'layout', { splash: 'home', doc: 'doc' })
+  if (frontMatter.sidebar === false) {
+    frontMatter.displayed_sidebar ??= null
+    delete frontMatter.sidebar
+  }
   const { hero } = frontMatter
   if (!isEntries(hero)) return
   rename(hero, 'title', 'name')

@@ -43,7 +43,9 @@ function configLinks(config: SiteConfig): ConfigLink[] {
       footerLinks(entry, `themeConfig.footer.links[${index}]`),
     ),
     ...logoLinks(footer?.logo, 'themeConfig.footer.logo'),
-    ...Object.entries(config.sidebars).flatMap(([name, items]) => sidebarLinks(items, `sidebars.${name}`)),
+    ...Object.entries(config.sidebars).flatMap(([name, items]) =>
+      sidebarLinks(items, config.hasLoneSidebar ? 'sidebar' : `sidebars.${name}`),
+    ),
     ...configLink(config.favicon, 'favicon'),
   ]
 }

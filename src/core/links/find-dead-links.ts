@@ -20,12 +20,20 @@ export function findDeadLinks(
 ): Map<string, DeadReason> {
   const files = new Map<string, OutputFile['path'] | undefined>()
   const dead = new Map<string, DeadReason>()
+  const sets = new Map<OutputFile['path'], ReadonlySet<string>>()
+  /** Of few files is an anchor asked for. */
+  const anchorsOf = (file: OutputFile['path']): ReadonlySet<string> | undefined => {
+    const ids = anchors.get(file)
+    const known = sets.get(file) ?? (ids && new Set(ids))
+    if (known) sets.set(file, known)
+    return known
+  }
   for (const link of internal.keys()) {
     const [address, anchor] = splitAtFirst(link, '#')
     if (!files.has(address)) files.set(address, findPublished(address, published, baseUrl))
     const file = files.get(address)
     if (file === undefined) dead.set(link, 'missing')
-    else if (!hasAnchor(anchors.get(file), anchor)) dead.set(link, 'anchor')
+    else if (anchor !== '' && !hasAnchor(anchorsOf(file), anchor)) dead.set(link, 'anchor')
   }
   return dead
 }

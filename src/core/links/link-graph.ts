@@ -23,7 +23,7 @@ export interface LinkGraph {
   /** Addresses in the 404 page, which holds only links of every page. */
   readonly everywhere: Set<string>
   /** The anchors in each HTML file. */
-  readonly anchors: Map<OutputFile['path'], ReadonlySet<string>>
+  readonly anchors: Map<OutputFile['path'], readonly string[]>
 }
 
 /** A graph without pages. */
@@ -149,7 +149,7 @@ export const factsOfCopy = ({ ids }: Pick<PageFacts, 'ids'>): FileFacts => ({ id
 /** Adds a file to the graph; of two at one path the first counts. */
 export function addFacts(graph: LinkGraph, path: OutputFile['path'], facts: FileFacts): void {
   const { internal = [], imageOrigins = [], invalid = [], blocked = [], everywhere = [] } = facts
-  if (!graph.anchors.has(path)) graph.anchors.set(path, new Set(facts.ids))
+  if (!graph.anchors.has(path)) graph.anchors.set(path, facts.ids)
   for (const address of internal) if (!graph.internal.has(address)) graph.internal.set(address, path)
   for (const url of invalid) if (!graph.invalid.has(url)) graph.invalid.set(url, path)
   for (const url of blocked) if (!graph.blocked.has(url)) graph.blocked.set(url, path)

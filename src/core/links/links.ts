@@ -61,7 +61,9 @@ const builtInAnchor = /^#?$|^#top$|^#:~:/i
  * page that is not translated; there an anchor that the translation of its target lacks is left out.
  */
 export function resolveLink(address: Address, page: PageOutline, targets: LinkTargets): Target {
-  const { href, from } = typeof address === 'string' ? { href: address } : address
+  const { href: written, from } = typeof address === 'string' ? { href: address } : address
+  // Docusaurus writes so to keep a file from being taken for a page.
+  const href = written.replace(/^pathname:\/\/(?=\/)/, '')
   const target = resolveAsWritten(href, from, page, targets)
   const isUntranslated = page.edition !== targets.edition.id
   return isUntranslated && target.kind === 'missing' && target.route
@@ -311,13 +313,16 @@ function imageSize(
 
 const MOST_SUGGESTIONS = 200
 
-/** Reports every dead link of the documents: pages, anchors and files, each at its position in the source. */
-export function findBrokenLinks(table: RouteTable, targets: LinkTargets, config: SiteConfig): Diagnostic[] {
+/** Reports every dead link of documents, page by page: pages, anchors and files, each at its position in the source. */
+export function* findBrokenLinks(
+  { routes }: Pick<RouteTable, 'routes'>,
+  targets: LinkTargets,
+  config: SiteConfig,
+): Iterable<readonly Diagnostic[]> {
   // Limited, because each suggestion compares every address of the site.
   let suggestions = MOST_SUGGESTIONS
-  return table.routes.flatMap(({ page, untranslated }) =>
-    page && !untranslated ? [...inText(page), ...inFrontMatter(page)] : [],
-  )
+  for (const { page, untranslated } of routes)
+    if (page && !untranslated) yield [...inText(page), ...inFrontMatter(page)]
 
   function inText(page: PageOutline): Diagnostic[] {
     return page.links.flatMap((link) => {

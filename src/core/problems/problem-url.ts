@@ -9,8 +9,8 @@ import type { ProblemCode } from './catalogue.ts'
 export const problemUrl = (code: ProblemCode, homepage: string): string =>
   new URL(`reference/problems#${code}`, homepage.replace(/\/?$/, '/')).href
 
-/** The command that tells the same in a terminal. */
-export const explainCommand = (code: ProblemCode): string => `docsgen explain ${code}`
+/** The command that tells the same in a terminal; npx finds docsgen wherever it is installed. */
+export const explainCommand = (code: ProblemCode | '<code>'): string => `npx docsgen explain ${code}`
 
 /**
  * Diagnostics as JSON has them: with the `url` of their page in the handbook, where that is published.

@@ -1,4 +1,5 @@
 import type { Diagnostic } from '../../types/diagnostic.ts'
+import type { Route } from '../../types/route.ts'
 import type { Docs, Site } from '../../types/site.ts'
 import type { SiteConfig } from '../config/config-schema.ts'
 import { findBrokenConfigLinks } from '../links/config-links.ts'
@@ -10,25 +11,43 @@ import { findFolderProblems } from './folders/find-folder-problems.ts'
 import { findUnknownNavbarTargets } from './navbar/index.ts'
 import { findClashes, findDuplicateRoutes, findMissingHome } from './routes.ts'
 import { followsFolders } from './sidebar/create-sidebars.ts'
-import { findUnknownDocuments, findUnknownInSidebars } from './sidebar/find-sidebar-problems.ts'
+import {
+  findUnknownDocuments,
+  findUnknownInSidebars,
+  findUnknownSidebars,
+} from './sidebar/find-sidebar-problems.ts'
 
 /** Finds the problems between the files of a site: routes, references and links. `configFile` names the config. */
-export function findSiteProblems(site: Site, configFile: string): Diagnostic[] {
-  const inConfig = site.built.flatMap((docs) => findConfigProblems(docs, site, configFile))
-  return [
-    ...findMissingHome(site),
-    ...findClashes(site),
-    ...findDuplicateRoutes(site),
-    ...findUnportablePaths(site),
-    ...findEditionClashes(site),
-    ...findEmptyLocales(site, configFile),
-    ...distinct(inConfig),
-    ...site.built.flatMap((docs) => [
-      ...findUnknownDocuments(docs.routes),
-      ...(followsFolders(docs.config) ? findFolderProblems(docs) : []),
-      ...findBrokenLinks(docs.routes, linkTargets(docs, site), site.config),
-    ]),
-  ]
+export const findSiteProblems = (site: Site, configFile: string): Diagnostic[] =>
+  [...findProblemsInParts(site, configFile)].flat()
+
+/** The problems of `findSiteProblems`, part by part: each is found when it is asked for. */
+export function* findProblemsInParts(site: Site, configFile: string): Iterable<readonly Diagnostic[]> {
+  yield findMissingHome(site)
+  yield findClashes(site)
+  yield findDuplicateRoutes(site)
+  yield findUnportablePaths(site)
+  yield findEditionClashes(site)
+  yield findEmptyLocales(site, configFile)
+  yield distinct(site.built.flatMap((docs) => findConfigProblems(docs, site, configFile)))
+  for (const docs of site.built) {
+    yield findUnknownDocuments(docs.routes)
+    yield findUnknownSidebars(docs.routes, Object.keys(docs.sidebars))
+    if (followsFolders(docs.config)) yield findFolderProblems(docs)
+    yield* findBrokenLinks(docs.routes, linkTargets(docs, site), site.config)
+  }
+}
+
+/**
+ * The same where all that pages show of each other is as in a site without any problem: only the links of edited documents can be wrong.
+ *
+ * @param isUnchanged tells pages with the same document
+ */
+export function findEditProblems(site: Site, isUnchanged: (route: Route) => boolean): Diagnostic[] {
+  return site.built.flatMap((docs) => {
+    const edited = docs.routes.routes.filter((route) => !isUnchanged(route))
+    return [...findBrokenLinks({ routes: edited }, linkTargets(docs, site), site.config)].flat()
+  })
 }
 
 /** The problems of the config as one edition has it. */

@@ -1,16 +1,19 @@
 import type { ShownItem } from '../../types/navigation.ts'
 import type { PageBody } from '../../types/page.ts'
-import type { PagePlan } from '../../types/plan.ts'
+import type { PagePlan, PageToMake } from '../../types/plan.ts'
 import type { Route } from '../../types/route.ts'
 import type { Docs, Site } from '../../types/site.ts'
 import type { PageView, Shell } from '../../types/view.ts'
 import { createArticlePlan, renderArticle } from './article.ts'
 import { createFrame } from './view.ts'
 
-/** The plans of all pages to make, one at a time, because thousands of them need much memory. */
-export function* createPagePlans(site: Site): Iterable<PagePlan> {
+/** All pages to make. They are planned one at a time, because thousands of plans need much memory. */
+export function* pagesToMake(site: Site): Iterable<PageToMake> {
   for (const docs of site.built)
-    for (const route of docs.routes.routes) yield createPagePlan(route, docs, site)
+    for (const route of docs.routes.routes) {
+      const { file, page } = route
+      yield { file, ...(page && { page }), plan: () => createPagePlan(route, docs, site) }
+    }
 }
 
 /** The plan of one page. */

@@ -25,19 +25,30 @@ export function replacePages(
     if (!old || route?.page !== old || sharedText(old) !== sharedText(page)) return undefined
     replaced.set(route, { ...route, description: page.description, page })
   }
-  const current = (route: Route): Route => replaced.get(route) ?? route
-  const replaceIn = (routes: ReadonlyMap<string, Route>): ReadonlyMap<string, Route> =>
-    new Map([...routes].map(([name, route]) => [name, current(route)]))
   const { routes, byUrl, bySource, byDocId } = docs.routes
   const table = {
     ...docs.routes,
-    routes: routes.map(current),
-    byUrl: replaceIn(byUrl),
-    bySource: replaceIn(bySource),
-    byDocId: replaceIn(byDocId),
+    routes: routes.map((route) => replaced.get(route) ?? route),
+    byUrl: replaceIn(byUrl, replaced, ({ url }) => url),
+    bySource: replaceIn(bySource, replaced, ({ source }) => source),
+    byDocId: replaceIn(byDocId, replaced, ({ docId }) => docId),
   }
   const all = [{ ...docs, routes: table }] as const
   return { ...site, docs: all, built: all, byUrl: table.byUrl }
+}
+
+function replaceIn(
+  routes: ReadonlyMap<string, Route>,
+  replaced: ReadonlyMap<Route, Route>,
+  nameOf: (route: Route) => string | undefined,
+): ReadonlyMap<string, Route> {
+  const copy = new Map(routes)
+  for (const [old, route] of replaced) {
+    const name = nameOf(old)
+    // Another route may have the same name, and precedence.
+    if (name !== undefined && copy.get(name) === old) copy.set(name, route)
+  }
+  return copy
 }
 
 /** What sidebars, addresses and other files may take from a page. */

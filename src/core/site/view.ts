@@ -24,8 +24,8 @@ export function createFrame(route: Route, docs: Docs, site: Site): PageFrame {
   const { page } = route
   const { config } = docs
   const targets = linkTargets(docs, site)
-  const found = page || route.contents ? findSidebar(docs, route) : undefined
-  const neighbours = page && found ? neighboursOf(page, found.items, docs, route) : {}
+  const found = page || route.contents ? findDisplayedSidebar(docs, route) : undefined
+  const neighbours = page ? neighboursOf(page, found?.items ?? [], docs, route) : {}
   const editUrl = page && editUrlOf(page, config)
   const lastUpdate = page && lastUpdateOf(page, site)
   const markdown = markdownUrl(route, site)
@@ -83,6 +83,14 @@ export function findSidebar({ sidebars }: Docs, { url, contents }: Route): Found
     entries.find(([name, items]) => (contents ? contents.sidebar === name : findEntry(items, url))) ??
     entries[0]
   return entry && { name: entry[0], items: entry[1] }
+}
+
+/** The sidebar beside the page: that of its front matter, else the one that holds it. */
+function findDisplayedSidebar(docs: Docs, route: Route): FoundSidebar | undefined {
+  const name = route.page?.frontMatter.displayed_sidebar
+  if (name === null) return undefined
+  const items = name === undefined ? undefined : docs.sidebars[name]
+  return name !== undefined && items ? { name, items } : findSidebar(docs, route)
 }
 
 function createShownSidebar(

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { cacheKey, readCache, writeCache } from '../parse/cache-file.ts'
 import { namesIn } from '../read/names-in.ts'
-import { changedSince, stampOf } from '../read/stamp-of.ts'
+import { isChangedSince, stampOf } from '../read/stamp-of.ts'
 
 /** The result of a run of esbuild. */
 export interface BundleResult<Metafile> {
@@ -20,7 +20,7 @@ interface CacheEntry<Metafile> {
   readonly metafile: Metafile
 }
 
-/** The bundle cache of `dev` on disk; disabled with a folder of `''`. */
+/** The bundle cache of a site on disk; disabled with a folder of `''`. */
 export interface BundleCache {
   readonly folder: string
   /** The site's own templates, which decide the content of a bundle. */
@@ -54,7 +54,7 @@ export async function bundleOnce<Metafile>(
   const made = await run()
   const inputs = inputsOf(made.metafile)
   // A file that was written meanwhile may have been read before.
-  if (inputs && changedSince(inputs, startedAt - 50).length === 0) {
+  if (inputs && !inputs.some((path) => isChangedSince(path, startedAt - 50))) {
     const outputs = made.outputFiles.map(({ path, contents }) => [
       path,
       Buffer.from(contents).toString('base64'),

@@ -2,18 +2,15 @@ import {
   closeSync,
   constants,
   fstatSync,
-  lstatSync,
   openSync,
   readSync,
   renameSync,
   rmSync,
+  statSync,
   writeSync,
 } from 'node:fs'
-import { join } from 'node:path'
 import { isPageBody, isPageOutline } from '../../core/content/page-schema.ts'
 import type { PageBody, PageOutline } from '../../types/page.ts'
-import { OWN } from '../publish/own-files.ts'
-import { openCache } from './cache-file.ts'
 import { SIGNATURE_LENGTH, sign } from './sign.ts'
 
 /**
@@ -39,24 +36,6 @@ export interface PageCache {
   readonly compact: (inUse: ReadonlyMap<string, number>) => void
 }
 
-/** The file of a site's cache, in a folder created for it; `''` when that fails. */
-export function pageCacheFile(root: string): string {
-  const folder = openCache(join(root, OWN), '')
-  const file = fileIn(folder)
-  // Opening a pipe of that name would block.
-  const isFree = folder !== '' && (hasPageCache(root) || !infoOf(file))
-  return isFree ? file : ''
-}
-
-/** Whether the site in `root` has a cache. */
-export function hasPageCache(root: string): boolean {
-  return infoOf(fileIn(join(root, OWN)))?.isFile() === true
-}
-
-const fileIn = (folder: string): string => join(folder, 'pages.cache')
-
-const infoOf = (path: string) => quietly(() => lstatSync(path, { throwIfNoEntry: false }))
-
 /** A line of the file: its first byte, and its bytes with the line break. */
 interface Line {
   readonly start: number
@@ -65,17 +44,23 @@ interface Line {
 
 /** Opens a cache. It is read once one of its pages is asked for. */
 export function openPageCache(file: string): PageCache {
+  /** All of the file, once a line is asked for that this process has not added. */
   let lines: Map<string, Line> | undefined
+  const added = new Map<string, Line>()
   let writer: number | undefined
 
   /** The outline and the body, as they were signed. */
   function readParts(key: string): [outline: string, body: string] | undefined {
-    lines ??= findLines(file)
-    const line = lines.get(key)
+    const line = added.get(key) ?? findLine(key)
     const content = line && quietly(() => signedContent(key, readLine(file, line)))
     const tab = content?.indexOf(TAB) ?? -1
     if (!content || tab < 0) return undefined
     return [content.toString('utf8', 0, tab), content.toString('utf8', tab + 1)]
+  }
+
+  function findLine(key: string): Line | undefined {
+    lines ??= findLines(file)
+    return lines.get(key)
   }
 
   function close(): void {
@@ -88,7 +73,7 @@ export function openPageCache(file: string): PageCache {
   return {
     readOutline: (key) => parse(readParts(key)?.[0], isPageOutline),
     readBody: (key) => parse(readParts(key)?.[1], isPageBody),
-    sizeOf: (key) => lines?.get(key)?.size ?? 0,
+    sizeOf: (key) => (added.get(key) ?? lines?.get(key))?.size ?? 0,
     add(key, outline, body) {
       const content = `${outline}\t${body}`
       const signature = sign(signedName(key), content)
@@ -102,20 +87,20 @@ export function openPageCache(file: string): PageCache {
         // Starts with a line break, because the last line may be cut off.
         writeSync(open, `\n${line}`)
         const size = Buffer.byteLength(line)
-        lines?.set(key, { start, size })
+        added.set(key, { start, size })
         return size
       })
     },
     close,
     compact(inUse) {
       const used = [...inUse.values()].reduce((sum, size) => sum + size, 0)
-      const size = infoOf(file)?.size ?? 0
+      const size = quietly(() => statSync(file).size) ?? 0
       if (size <= MOST_WASTE * used + SMALL) return
       close()
-      lines ??= findLines(file)
-      const kept = [...lines].flatMap(([key, line]) => (inUse.has(key) ? [line] : []))
+      const kept = [...findLines(file)].flatMap(([key, line]) => (inUse.has(key) ? [line] : []))
       quietly(() => keepLines(file, kept))
       lines = undefined
+      added.clear()
     },
   }
 }

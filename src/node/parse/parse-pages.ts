@@ -5,14 +5,16 @@ import { availableParallelism } from 'node:os'
 import type { Worker } from 'node:worker_threads'
 import { inContent } from '../../core/content/document-path.ts'
 import type { PageOptions } from '../../core/content/page.ts'
+import { shownText } from '../../core/content/shown-text.ts'
 import { pageTooSlow, unreadableFile } from '../../core/problems/site/document-problems.ts'
 import type { Diagnostic } from '../../types/diagnostic.ts'
 import type { PageBody, PageOutline } from '../../types/page.ts'
 import type { SourceFile, UnreadSource } from '../../types/source.ts'
+import { hashText } from '../publish/stage-files.ts'
 import { isRead, readUnread, withoutText } from '../read/files/read-source.ts'
-import { startWorker } from '../start-worker.ts'
 import { cacheKey } from './cache-file.ts'
 import { openPageCache, type PageCache } from './page-cache.ts'
+import { loadFailureOf, startParserThread, takeParserThreads } from './parser-threads.ts'
 
 /** A request to a worker and its answer: the two parts of the page as JSON, or the error of parsing. */
 export interface ParseRequest {
@@ -59,6 +61,8 @@ export interface Parser {
   readonly cachedKeyOf: (page: PageOutline) => string | undefined
   /** The key of a parsed page, which changes with everything that parsing it depends on. */
   readonly keyOf: (page: PageOutline) => string
+  /** Hash of what other pages may show of a parsed page. */
+  readonly shownHashOf: (page: PageOutline) => string
   /** Every page that the cache has, by its key. */
   readonly remember: () => ReadonlyMap<string, RememberedPage>
   readonly close: () => Promise<void>
@@ -98,6 +102,8 @@ interface Job {
   cached?: number | undefined
   /** The body as JSON, where the cache does not have it. */
   body?: string | undefined
+  /** Hash of what other pages may show of it. */
+  shownHash?: string | undefined
 }
 
 /** A page of the last build. */
@@ -105,19 +111,14 @@ export interface RememberedPage {
   readonly outline: PageOutline
   /** Bytes in the cache. */
   readonly size: number
+  /** Hash of what other pages may show of it. */
+  readonly shownHash?: string
 }
 
 /** Pages per additional worker: starting one takes about as long as parsing this many. */
 const PAGES_PER_WORKER = 8
 
 const MOST_WORKERS = 8
-
-const waiting: Worker[] = []
-
-/** Starts workers of the next parser, at most two, so that they load while the caller still loads its own code. */
-export function prewarmParser(threads = availableParallelism()): void {
-  while (waiting.length < Math.min(2, threads)) waiting.push(startParser())
-}
 
 /**
  * Starts a parser. It works in threads, so that a page over the time limit can be abandoned while the others
@@ -128,13 +129,13 @@ export function prewarmParser(threads = availableParallelism()): void {
 export function createParser(threads = availableParallelism()): Parser {
   const jobs = new Map<string, Job>()
   const queue: Job[] = []
-  const idle = waiting.splice(0)
+  const idle = takeParserThreads()
   const caches = new Map<string, PageCache>()
   let working = 0
   let isClosed = false
 
   async function work(): Promise<void> {
-    let worker = idle.pop() ?? startParser()
+    let worker = idle.pop() ?? startParserThread()
     let job = queue.shift()
     while (job) {
       const { source, options, root = '' } = job.request
@@ -144,7 +145,7 @@ export function createParser(threads = availableParallelism()): Parser {
         const answer = await ask(worker, request, limit)
         if (answer === 'too slow' || answer === 'died') {
           await worker.terminate()
-          worker = startParser()
+          worker = startParserThread()
         }
         const result = resultOf(answer, source, limit)
         if (typeof answer === 'object' && 'body' in answer) {
@@ -182,8 +183,9 @@ export function createParser(threads = availableParallelism()): Parser {
     return cache
   }
 
-  function takePage(job: Job, { outline, size }: RememberedPage): void {
+  function takePage(job: Job, { outline, size, shownHash }: RememberedPage): void {
     job.cached = size
+    job.shownHash = shownHash
     settle(job, outline)
   }
 
@@ -287,13 +289,15 @@ export function createParser(threads = availableParallelism()): Parser {
       return job?.cached === undefined || job.body !== undefined ? undefined : job.key
     },
     keyOf: ({ file }) => jobs.get(file)?.key ?? '',
+    shownHashOf: ({ file }) => shownHashOf(jobs.get(file)),
     remember: () =>
       new Map(
-        [...jobs.values()]
-          .sort(byFile)
-          .flatMap(({ key, outcome, cached: size }) =>
-            outcome && 'links' in outcome && size !== undefined ? [[key, { outline: outcome, size }]] : [],
-          ),
+        [...jobs.values()].sort(byFile).flatMap((job) => {
+          const { key, outcome, cached: size } = job
+          return outcome && 'links' in outcome && size !== undefined
+            ? [[key, { outline: outcome, size, shownHash: shownHashOf(job) }]]
+            : []
+        }),
       ),
     async close() {
       isClosed = true
@@ -316,6 +320,12 @@ export function partitionPages(results: readonly (PageOutline | Diagnostic)[]): 
 const bytesInUse = (jobs: readonly Job[]): ReadonlyMap<string, number> =>
   new Map(jobs.flatMap(({ key, cached }) => (cached === undefined ? [] : [[key, cached]])))
 
+function shownHashOf(job: Job | undefined): string {
+  if (!job?.outcome || !('links' in job.outcome)) return ''
+  job.shownHash ??= hashText(shownText(job.outcome))
+  return job.shownHash
+}
+
 /** Whatever was parsed first. */
 const byFile = (one: Job, other: Job): number =>
   fileOf(one.request.source) < fileOf(other.request.source) ? -1 : 1
@@ -329,7 +339,7 @@ const isLasting = (result: PageOutline | Diagnostic): boolean =>
 
 /** Identifies a page for lookups. */
 const keyOf = ({ source, options }: Request): string =>
-  cacheKey([fileOf(source), source.path, source.hash, textOf(options)])
+  cacheKey([fileOf(source), source.path, source.hash, keyOfOptions(options)])
 
 /** Whether a request was for exactly this state of a document. */
 function isSame({ source, options }: Request, { hash }: Source, wanted: PageOptions): boolean {
@@ -345,6 +355,15 @@ function textOf(options: PageOptions): string {
 
 const optionTexts = new WeakMap<PageOptions, string>()
 
+/** So is its key, because every page has it in its own. */
+function keyOfOptions(options: PageOptions): string {
+  const key = optionKeys.get(options) ?? cacheKey([options])
+  optionKeys.set(options, key)
+  return key
+}
+
+const optionKeys = new WeakMap<PageOptions, string>()
+
 function createJob(request: Request): Job {
   let settle: Job['settle'] = () => {}
   let fail: Job['fail'] = () => {}
@@ -354,17 +373,6 @@ function createJob(request: Request): Job {
   })
   return { request, key: keyOf(request), result, settle, fail }
 }
-
-function startParser(): Worker {
-  const worker = startWorker('parse/parse-worker', {
-    // A page over the memory limit ends its worker, not the build.
-    resourceLimits: { maxOldGenerationSizeMb: 1024, maxYoungGenerationSizeMb: 48 },
-  })
-  // A thread that fails to load does so before its first request.
-  return worker.on('error', (error) => failures.set(worker, error))
-}
-
-const failures = new WeakMap<Worker, Error>()
 
 function resultOf(
   answer: ParseAnswer | 'too slow' | 'died',
@@ -388,7 +396,7 @@ function ask(
   limit: number,
 ): Promise<ParseAnswer | 'too slow' | 'died'> {
   return new Promise((resolve, reject) => {
-    const failure = failures.get(worker)
+    const failure = loadFailureOf(worker)
     if (failure) return reject(failure)
     let timer: NodeJS.Timeout | undefined
     const settle = (answer: ParseAnswer | 'too slow' | 'died') => {

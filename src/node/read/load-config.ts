@@ -12,7 +12,7 @@ import {
 import type { Diagnostic } from '../../types/diagnostic.ts'
 import { bundleCacheOf, bundleOnce } from '../bundle/bundle-cache.ts'
 import { findSpecial, regularFiles } from '../bundle/regular-files.ts'
-import { findConfig } from './find-config.ts'
+import { findConfig, findSites } from './find-config.ts'
 import { type ConfigRunner, startConfigRunner } from './run/run-config.ts'
 
 /** The config of a site, or its problems. `file` is relative to the root; `inputs` are its source files. */
@@ -40,7 +40,7 @@ export async function loadConfig(
     return { file: given, inputs: [], diagnostics: [configMissing(given)] }
   if (!path) {
     const missing = relative(process.cwd(), root) || '.'
-    return { file: missing, inputs: [], diagnostics: [configNotFound(missing)] }
+    return { file: missing, inputs: [], diagnostics: [configNotFound(missing, findSites(root))] }
   }
   const file = relative(root, path) || basename(path)
   // Reading a pipe or a device never ends.

@@ -27,7 +27,7 @@ import { createSiteTemplates, type SiteTemplates } from '../bundle/site-template
 import { findRefusedTemplates, findUnusedTemplates } from '../bundle/template-overrides.ts'
 import { type GitVersions, readGitVersions } from '../git/read-git-versions.ts'
 import { openCache } from '../parse/cache-file.ts'
-import { pageCacheFile } from '../parse/page-cache.ts'
+import { pageCacheFile } from '../parse/page-cache-file.ts'
 import {
   createParser,
   type PageOptionsOf,
@@ -109,6 +109,8 @@ export interface LoadedSite {
   /** Sources whose pages are outlines, by their path from the site. */
   readonly unparsed: ReadonlyMap<string, LocatedSource>
   readonly pageOptionsOf: PageOptionsOf
+  /** Reads a source once more, after a change. */
+  readonly readAgain: SiteFiles['readAgain']
   /** The text of one of the pages. */
   readonly readBody: (page: PageOutline) => Promise<PageBody>
   /** The key by which the page cache has the text of a page; undefined where it has not. */
@@ -117,6 +119,8 @@ export interface LoadedSite {
   readonly remember: Parser['remember']
   /** The key of a page, which changes with everything that parsing it depends on. */
   readonly keyOf: Parser['keyOf']
+  /** Hash of what other pages may show of a page. */
+  readonly shownHashOf: Parser['shownHashOf']
 }
 
 /**
@@ -148,17 +152,20 @@ async function readParts(options: ReadOptions, reread: RereadOptions): Promise<R
   const own = join(root, OWN)
   const ownLink = findOwnLink(own)
   if (ownLink) return { diagnostics: [linkAmongOwn(relative(root, ownLink))] }
-  // `dev` keeps what it may need again soon.
   const isBuild = memo === noMemo
-  const bundleFolder = isBuild ? '' : memo.once('cache', () => openCache(own, 'bundles', 20))
-  const bundling = memo.once('browser', (track) => bundleBrowser(root, { track, cacheFolder: bundleFolder }))
+  const trustsStamps = options.last?.trustsStamps ?? true
+  const bundleFolder = memo.once('cache', () => (trustsStamps ? openCache(own, 'bundles', 20) : ''))
   const overrides = options.baseUrl === undefined ? {} : { baseUrl: options.baseUrl }
-  const loaded = await memo.once('config', async (track) => {
+  // The config runs in a process, which starts while this thread works.
+  const loading = memo.once('config', async (track) => {
     for (const name of configNames) track.file(join(root, name))
     const found = await loadConfig(root, options.config, overrides, bundleFolder)
     for (const input of found.inputs) track.file(input)
     return found
   })
+  const bundling = memo.once('browser', (track) => bundleBrowser(root, { track, cacheFolder: bundleFolder }))
+  const remembered = options.last?.record.pages() ?? new Map<string, RememberedPage>()
+  const loaded = await loading
   const {
     config: written,
     configs: translated,
@@ -191,7 +198,6 @@ async function readParts(options: ReadOptions, reread: RereadOptions): Promise<R
   const cacheFile = keepsPages ? pageCacheFile(root) : ''
   // The pages of other editions would bring their problems along.
   const isWholeSite = options.edition === undefined
-  const remembered = options.last?.record.pages() ?? new Map<string, RememberedPage>()
   const isPageKnown = (source: LocatedSource) =>
     parser.recall(source, pageOptionsOf, remembered, { cacheFile, root })
   const read = withoutComponentPages(
@@ -271,10 +277,12 @@ async function readParts(options: ReadOptions, reread: RereadOptions): Promise<R
       assets,
       sources,
       pageOptionsOf,
+      readAgain: read.readAgain,
       readBody: parser.readBody,
       cachedKeyOf: parser.cachedKeyOf,
       remember: parser.remember,
       keyOf: parser.keyOf,
+      shownHashOf: parser.shownHashOf,
       unparsed: new Map(unparsed.map((source) => [source.file, source])),
     },
     isPatched: !loaded.config || !bundled.assets || !templated.templates || componentPages.isPatched,

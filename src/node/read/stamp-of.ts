@@ -6,12 +6,10 @@ export function stampOf(path: string): string {
   return stats ? `${stats.mtimeMs} ${stats.size} ${stats.ino}` : ''
 }
 
-/** The files that have been removed or changed since a time (milliseconds since 1970). */
-export function changedSince(paths: Iterable<string>, time: number): string[] {
-  return [...paths].filter((path) => {
-    const stats = statsOf(path)
-    return !stats || stats.mtimeMs >= time || stats.ctimeMs >= time
-  })
+/** Whether a file has been removed or changed since a time (milliseconds since 1970). */
+export function isChangedSince(path: string, time: number): boolean {
+  const stats = statsOf(path)
+  return !stats || stats.mtimeMs >= time || stats.ctimeMs >= time
 }
 
 function statsOf(path: string): Stats | undefined {

@@ -6,20 +6,27 @@ import { emptyStats, readStats, type StampedHashes, type Stats, writeStats } fro
 export interface LastBuild {
   readonly record: BuildRecord
   readonly stats: Stats
+  /** Whether a file with the stamp of the last time is the same. */
+  readonly trustsStamps: boolean
 }
 
-/** The state before the first build. */
-export const noBuild: LastBuild = { record: emptyRecord, stats: emptyStats }
+/** How far the last build is trusted. */
+export interface TrustOptions {
+  /** Whether everything is made anew. */
+  readonly force?: boolean | undefined
+  /** Whether files are compared by their content, and not by their time and size. */
+  readonly verify?: boolean | undefined
+}
 
-/**
- * Opens what the last build of the site in `root` knew.
- *
- * @param readsAll whether every file is to be read, whatever its stamp
- */
-export const openLastBuild = (root: string, readsAll = false): LastBuild => ({
-  record: openRecord(root),
-  stats: readsAll ? emptyStats : readStats(root),
-})
+/** Opens what the last build of the site in `root` knew. */
+export function openLastBuild(root: string, { force = false, verify = false }: TrustOptions = {}): LastBuild {
+  const trustsStamps = !force && !verify
+  return {
+    record: force ? emptyRecord : openRecord(root),
+    stats: trustsStamps ? readStats(root) : emptyStats,
+    trustsStamps,
+  }
+}
 
 /**
  * Completes what a build writes for the next one.
@@ -34,7 +41,8 @@ export async function finishRecord(
   last: BuildRecord,
   stats: Stats | undefined,
 ): Promise<void> {
-  await next.finish(stats ? made : { pages: made.pages, outputs: last.outputs(), search: last.search() })
+  const published = { outputs: last.outputs(), search: last.search(), site: last.site() }
+  await next.finish(stats ? made : { pages: made.pages, ...published })
   if (stats) writeStats(root, stats)
 }
 

@@ -14,6 +14,7 @@ import {
   type RecordHead,
   recordFile,
   type SearchRecord,
+  type SiteRecord,
   signedName,
   type TermsRow,
 } from './record.ts'
@@ -36,6 +37,7 @@ export interface MadeRecord {
   readonly pages: ReadonlyMap<string, RememberedPage>
   readonly outputs: ReadonlyMap<string, OutputRecord>
   readonly search: ReadonlyMap<string, SearchRecord>
+  readonly site: SiteRecord
 }
 
 /** The record of a build that keeps none. */
@@ -117,7 +119,7 @@ export function startRecord(root: string): NextRecord {
       }
       stretch.bytes += 'read' in terms ? terms.bytes : terms.length
     },
-    finish({ pages, outputs, search }) {
+    finish({ pages, outputs, search, site }) {
       nextStretch()
       const numbers = new Map<string, number>()
       // The order of making depends on what was kept.
@@ -129,10 +131,13 @@ export function startRecord(root: string): NextRecord {
         )
       const parts = {
         terms: [...rows.values()],
-        pages: [...pages].map(([key, { size, outline }]): PageRow => [key, size, outline]),
+        pages: [...pages].map(
+          ([key, { size, shownHash = '', outline }]): PageRow => [key, size, shownHash, outline],
+        ),
         outputs: outputRows,
         addresses: [...numbers.keys()],
         search: [...search],
+        site: [site],
       }
       const head: Record<string, RecordHead[keyof RecordHead]> = {}
       for (const name of partNames) {

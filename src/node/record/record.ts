@@ -21,6 +21,7 @@ export interface BuildRecord {
   readonly outputs: () => ReadonlyMap<string, OutputRecord>
   /** The published search of each edition, by the folder of its files. */
   readonly search: () => ReadonlyMap<string, SearchRecord>
+  readonly site: () => SiteRecord
 }
 
 /** Terms of a document that are in the record. */
@@ -40,10 +41,20 @@ export interface OutputRecord {
   /** Hash of its bytes. */
   readonly hash: string
   readonly bytes: number
+  /** State of the document that a page shows (`documentState`). */
+  readonly document?: string
   /** Of a page. */
   readonly facts?: FileFacts
   /** Gzipped bytes, of a file of the search. */
   readonly packed?: number
+}
+
+/** What the published pages have in common. */
+export interface SiteRecord {
+  /** Hash of what they take from the rest of the site (`sharedState`). */
+  readonly shared: string
+  /** Whether nothing was wrong between the files of the site: addresses, references, links. */
+  readonly isClean: boolean
 }
 
 /** The published search of an edition. */
@@ -62,7 +73,10 @@ export const emptyRecord: BuildRecord = {
   terms: () => new Map(),
   outputs: () => new Map(),
   search: () => new Map(),
+  site: () => noSite,
 }
+
+const noSite: SiteRecord = { shared: '', isClean: false }
 
 /** Path of the record of the site in `root`. */
 export const recordFile = (root: string): string => join(root, OWN, 'record')
@@ -75,7 +89,13 @@ export const recordFile = (root: string): string => join(root, OWN, 'record')
 export function openRecord(root: string): BuildRecord {
   return {
     pages: once(
-      () => new Map(readRows<PageRow>(root, 'pages').map(([key, size, outline]) => [key, { size, outline }])),
+      () =>
+        new Map(
+          readRows<PageRow>(root, 'pages').map(([key, size, shownHash, outline]) => [
+            key,
+            { size, shownHash, outline },
+          ]),
+        ),
     ),
     terms: once(
       () =>
@@ -96,6 +116,7 @@ export function openRecord(root: string): BuildRecord {
       )
     }),
     search: once(() => new Map(readRows<SearchRow>(root, 'search'))),
+    site: once(() => readRows<SiteRecord>(root, 'site')[0] ?? noSite),
   }
 }
 
@@ -108,7 +129,7 @@ function once<T>(make: () => T): () => T {
 }
 
 /** The parts of a record, in their order; before them stand the terms, of which `terms` lists the places and hashes. */
-export const partNames = ['terms', 'pages', 'outputs', 'addresses', 'search'] as const
+export const partNames = ['terms', 'pages', 'outputs', 'addresses', 'search', 'site'] as const
 type PartName = (typeof partNames)[number]
 
 /** The first bytes of the file: place and signature of each part. */
@@ -119,7 +140,7 @@ export type RecordHead = Readonly<
 /** Bytes that hold the head. */
 export const HEAD_BYTES = 1024
 
-export type PageRow = readonly [key: string, size: number, outline: PageOutline]
+export type PageRow = readonly [key: string, size: number, shownHash: string, outline: PageOutline]
 export type TermsRow = readonly [key: string, start: number, bytes: number, hash: string]
 export type OutputRow = readonly [path: string, output: Omit<OutputRecord, 'facts'>, facts?: PackedFacts]
 export type SearchRow = readonly [folder: string, search: SearchRecord]

@@ -3,7 +3,7 @@ import { existsSync, linkSync, mkdirSync, readdirSync, readFileSync, rmSync, sym
 import { join } from 'node:path'
 import * as assert from 'uvu/assert'
 import { openCache, readCache } from '../../../src/node/parse/cache-file.ts'
-import { pageCacheFile } from '../../../src/node/parse/page-cache.ts'
+import { pageCacheFile } from '../../../src/node/parse/page-cache-file.ts'
 import { readManifest } from '../../../src/node/publish/manifest.ts'
 import { closeOutput, findBuiltFolder, openOutput } from '../../../src/node/publish/output-folder.ts'
 import { readSite } from '../../../src/node/read/read-site.ts'

@@ -2,6 +2,7 @@ import type { Event, HtmlExtension, Token } from 'micromark-util-types'
 import type { DocumentOptions, DocumentState, Feature } from '../feature.ts'
 import { trimHtml } from '../html.ts'
 import { type AdmonitionName, isAdmonition, openAdmonition } from './admonitions.ts'
+import { unknownAlert } from './containers/problems.ts'
 import { depthOfTag } from './raw-html/depth-of-tag.ts'
 
 declare module 'micromark-util-types' {
@@ -20,7 +21,7 @@ export const alerts: Feature = { name: 'alerts', resolve: resolveAlerts, html: c
 const marker = /^\[!(\w+)\]/
 
 /** Renames such a quote to `alert`, and the first line of its first paragraph, without the marker, to `alertTitle`. */
-function resolveAlerts(events: Event[], { text, options }: DocumentState): Event[] {
+function resolveAlerts(events: Event[], { text, options, diagnostics }: DocumentState): Event[] {
   if (!text.includes('[!')) return events
   const resolved: Event[] = []
   let quote: Token | undefined
@@ -44,6 +45,8 @@ function resolveAlerts(events: Event[], { text, options }: DocumentState): Event
         quote = undefined
         continue
       }
+      if (quote?.start.line === token.start.line && isText && word !== '')
+        diagnostics.push(unknownAlert({ line: quote.start.line, column: quote.start.column }, word, name))
       quote = undefined
     } else if (kind === 'enter' && !beforeText.has(token.type)) quote = undefined
     resolved.push(event)

@@ -12,7 +12,7 @@ export const linkProblems = defineProblems([
     meaning:
       'A link leads to no page, file or heading of the site. Links of documents, of raw HTML, of the config and of templates are checked, in the sources and again in the built pages.',
     example: '[Build](/guide/biuld) and [Install](./start.md#instal)',
-    cure: 'Take the address that the message suggests, or look up the right one with docsgen routes. The options onBrokenLinks and onBrokenAnchors set how serious this is.',
+    cure: 'Take the address that the message suggests, or look up the right one with npx docsgen routes. The options onBrokenLinks and onBrokenAnchors set how serious this is.',
   },
   {
     code: 'broken-markdown-link',
@@ -54,10 +54,16 @@ export const brokenLink = (
       'broken-link',
       position,
       `Broken link ${href}: ${what}`,
-      didYouMean(nearest) ?? (position.line === undefined ? undefined : cureOf(href)),
+      didYouMean(nearest) ?? (position.line === undefined ? cureInConfig(href) : cureOf(href)),
     ),
     level,
   )
+
+/** The cure of a broken link to a file in the config, where nothing near is known. */
+function cureInConfig(href: string): string | undefined {
+  const path = href.replace(/[?#].*$/, '').replace(/^\.?\//, '')
+  return /\.\w+$/.test(path) ? `Put the file at public/${path}.` : undefined
+}
 
 /** The cure of a broken link to a file in a document, where nothing near is known. */
 function cureOf(href: string): string | undefined {

@@ -9,7 +9,7 @@ export const outputProblems = defineProblems([
     protectsOutput: true,
     meaning:
       'The site must not be written into the folder that is named. It holds the sources of the site, or files that docsgen did not write; a build would overwrite or delete them.',
-    example: 'docsgen build --out .',
+    example: 'npx docsgen build --out .',
     cure: 'Choose another folder with --out: a new one, an empty one, or one that an earlier build has made.',
   },
   {
@@ -18,7 +18,7 @@ export const outputProblems = defineProblems([
     protectsOutput: true,
     meaning:
       'The output folder holds other languages or versions than the one to build. docsgen build --edition makes a part of the site; the rest would be removed, because a folder holds what the last build has made.',
-    example: 'docsgen build --edition en --out build',
+    example: 'npx docsgen build --edition en --out build',
     cure: 'Choose another folder with --out, or build the whole site.',
   },
   {
@@ -58,7 +58,7 @@ export const outputProblems = defineProblems([
     protectsOutput: true,
     meaning:
       'The folder for docsgen new already has files. docsgen new never overwrites, so it wrote nothing.',
-    cure: 'Name a new folder: docsgen new my-docs',
+    cure: 'Name a new folder: npx docsgen new my-docs',
   },
   {
     code: 'link-among-own-files',
@@ -75,7 +75,7 @@ export const outputProblems = defineProblems([
     protectsOutput: true,
     meaning:
       'There is no built site in the folder, or it holds no page. The commands preview, check and search work on a built site.',
-    cure: 'Run docsgen build first, and name the folder of the site or the built folder itself.',
+    cure: 'Run npx docsgen build first, and name the folder of the site or the built folder itself.',
   },
   {
     code: 'bad-manifest',
@@ -91,7 +91,7 @@ export const outputProblems = defineProblems([
     protectsOutput: true,
     meaning:
       'The server could not start at the requested address. Another program uses the port, or the host is not an address of this machine.',
-    example: 'docsgen preview --port 80',
+    example: 'npx docsgen preview --port 80',
     cure: 'Choose another --port or --host, or stop the other program.',
   },
   {
@@ -130,7 +130,7 @@ export const folderNotEmpty = (folder: string): Diagnostic =>
     'folder-not-empty',
     { file: folder },
     'There are files here already; nothing was written.',
-    'Name a new folder: docsgen new my-docs',
+    'Name a new folder: npx docsgen new my-docs',
   )
 
 export const notWritten = (file: string, reason: string): Diagnostic =>
@@ -154,10 +154,10 @@ export const outputBusy = (folder: string, pid: number): Diagnostic =>
   )
 
 export const notBuilt = (folder: string): Diagnostic =>
-  problem('not-built', { file: folder }, 'There is no built site here.', 'Run docsgen build first.')
+  problem('not-built', { file: folder }, 'There is no built site here.', 'Run npx docsgen build first.')
 
 export const noPages = (folder: string): Diagnostic =>
-  problem('not-built', { file: folder }, 'The built site holds no page.', 'Run docsgen build again.')
+  problem('not-built', { file: folder }, 'The built site holds no page.', 'Run npx docsgen build again.')
 
 /** `isHalfDone`: some files of the new site are already in place. */
 export const outputFailed = (path: string, reason: string, isHalfDone = false): Diagnostic =>

@@ -16,7 +16,7 @@ export const searchProblems = defineProblems([
     protectsOutput: true,
     meaning:
       'The search index of the built site cannot be read. It is missing or damaged, or another version of docsgen has written it.',
-    cure: 'Run docsgen build again.',
+    cure: 'Run npx docsgen build again.',
   },
   {
     code: 'bad-evaluation-set',
@@ -35,7 +35,7 @@ export const unreadableSearchIndex = (file: string, reason: string): Diagnostic 
     'unreadable-search-index',
     { file },
     `The search index cannot be read: ${reason}.`,
-    'Run docsgen build again.',
+    'Run npx docsgen build again.',
   )
 
 export const badEvaluationSet = (file: string, reason: string): Diagnostic =>

@@ -77,7 +77,7 @@ export const templateProblems = defineProblems([
     meaning:
       'A thread that renders pages has ended before its time: it had no more memory, or code of the site or the system ended it. Its pages and all later ones are left out.',
     example: 'heap.push(new Array(1e8).fill(0))',
-    cure: 'Look for a template that needs very much memory. With `docsgen build --threads 1` pages are rendered without threads.',
+    cure: 'Look for a template that needs very much memory. With `npx docsgen build --threads 1` pages are rendered without threads.',
   },
   {
     code: 'example-failed',

@@ -28,6 +28,8 @@ export interface SiteFiles {
   /** By published path. */
   readonly assets: ReadonlyMap<string, AssetFile>
   readonly diagnostics: readonly Diagnostic[]
+  /** Reads one of the sources once more, unless it is memoized. */
+  readonly readAgain: (source: DocumentLocation) => LocatedSource | Diagnostic
 }
 
 export interface ReadFilesOptions {
@@ -84,6 +86,11 @@ export async function readFiles(
       ...listedPublic.diagnostics,
       ...read.flatMap(({ problems }) => problems),
     ],
+    readAgain(source) {
+      const folder = read.find((one) => source.file.startsWith(`${one.folder}/`))
+      if (!folder) throw new Error(`${source.file} is no source of this site.`)
+      return folder.readDocument(source)
+    },
   }
 }
 
@@ -95,13 +102,19 @@ interface DocumentSettings extends Omit<ReadFilesOptions, 'codeRoots'> {
 }
 
 /** The files below the folder of one version. */
+interface DocumentFiles extends Omit<SiteFiles, 'assets' | 'readAgain'> {
+  readonly folder: string
+  readonly assets: readonly AssetFile[]
+  readonly problems: readonly Diagnostic[]
+  readonly readDocument: (location: DocumentLocation) => LocatedSource | Diagnostic
+}
+
 async function readDocuments(
   root: string,
   folder: string,
   { editions, maxPageBytes, readInclude, key, stamps, isPageKnown = () => false }: DocumentSettings,
   memo: Memo,
-): Promise<Omit<SiteFiles, 'assets'> & { assets: readonly AssetFile[]; problems: readonly Diagnostic[] }> {
-  const nothing = { sources: [], componentPages: [], folderSettings: [], assets: [], problems: [] }
+): Promise<DocumentFiles> {
   const content = join(root, folder)
   const listed = await memo.once(`names of ${folder}`, async (track) => {
     track.names(content)
@@ -109,13 +122,20 @@ async function readDocuments(
     if (!info?.isDirectory()) return undefined
     return listDocuments(root, folder, join(root, snapshotOf(folder) ?? ''))
   })
-  if (!listed) return { ...nothing, diagnostics: [contentNotFound(folder)] }
+  const folders = editions.map((edition) => edition.folder).join('|')
+  const readDocument = (location: DocumentLocation) =>
+    memo.once(`document ${key} ${folders} ${location.file}`, (track) =>
+      readSource(root, location, { folder, maxBytes: maxPageBytes, readInclude }, track),
+    )
+  if (!listed) {
+    const nothing = { sources: [], componentPages: [], folderSettings: [], assets: [], problems: [] }
+    return { ...nothing, folder, readDocument, diagnostics: [contentNotFound(folder)] }
+  }
   const problems: Diagnostic[] = []
   const documents = listed.files.filter((path) => hasDocumentExtension(path) && !isPartial(path))
   const others = listed.files.filter(
     (path) => !hasDocumentExtension(path) && !isFolderFile(path) && !/\.([cm]?[jt]s|[jt]sx)$/.test(path),
   )
-  const folders = editions.map((edition) => edition.folder).join('|')
   const locate = (path: string) => locateDocument(`${folder}/${path}`, editions)
   const componentPages = listed.files.filter((path) => path.endsWith('.page.tsx')).map(locate)
   const findUnread = (location: DocumentLocation, track: Tracking): UnreadSource | undefined => {
@@ -126,12 +146,10 @@ async function readDocuments(
     return { ...location, hash, stamp }
   }
   const read = documents.map((path) => {
-    const name = `${folders} ${folder}/${path}`
-    const unread = memo.once(`unread document ${name}`, (track) => findUnread(locate(path), track))
-    if (unread && isPageKnown(unread)) return unread
-    return memo.once(`document ${key} ${name}`, (track) =>
-      readSource(root, locate(path), { folder, maxBytes: maxPageBytes, readInclude }, track),
+    const unread = memo.once(`unread document ${folders} ${folder}/${path}`, (track) =>
+      findUnread(locate(path), track),
     )
+    return unread && isPageKnown(unread) ? unread : readDocument(locate(path))
   })
   const sources = read.flatMap((result) => {
     if ('code' in result) problems.push(result)
@@ -150,7 +168,8 @@ async function readDocuments(
   const assets = described.map((asset) => ({ ...asset, path: publishedPath(locate(asset.path), editions) }))
   const isEmpty = documents.length + componentPages.length === 0
   if (isEmpty && listed.diagnostics.length === 0) problems.push(noDocuments(folder))
-  return { sources, componentPages, folderSettings, assets, diagnostics: listed.diagnostics, problems }
+  const { diagnostics } = listed
+  return { folder, readDocument, sources, componentPages, folderSettings, assets, diagnostics, problems }
 }
 
 /** Where a file beside the documents is published. */

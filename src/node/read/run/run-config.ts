@@ -35,12 +35,25 @@ const LONGEST_RUN = 5000
 export const LONGEST_REST = 250
 const MOST_PRINTED = 1_000_000
 
+let waiting: ConfigRunner | undefined
+
+/** Starts the next process early, so that it loads while the caller still loads its own code. */
+export function prewarmConfigRunner(): void {
+  waiting ??= startProcess()
+}
+
 /**
  * Starts a process that runs a config: there it can neither end the command nor change docsgen's globals, and waiting
  * always ends. A thread would start sooner, but cannot be stopped while it waits for the system. Output of the config
  * goes to standard error.
  */
 export function startConfigRunner(): ConfigRunner {
+  const runner = waiting ?? startProcess()
+  waiting = undefined
+  return runner
+}
+
+function startProcess(): ConfigRunner {
   const extension = extname(fileURLToPath(import.meta.url))
   const child = fork(new URL(`./config-process${extension}`, import.meta.url), {
     serialization: 'advanced',

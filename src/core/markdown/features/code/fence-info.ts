@@ -1,3 +1,4 @@
+import { nearest } from '../../../problems/nearest.ts'
 import { type FenceWord, readFenceWords } from './fence-words.ts'
 
 /** How lines are marked: the class of each of them. */
@@ -35,8 +36,16 @@ export interface FenceInfo {
   readonly isWrapped: boolean
   /** Words of other systems without effect here. */
   readonly foreignWords: readonly string[]
+  /** Words that nearly have a name of docsgen's, which they do nothing without. */
+  readonly misspeltWords: readonly MisspeltWord[]
   /** What is asked for a component that runs above its code. */
   readonly example: ExampleInfo | undefined
+}
+
+/** A word as written, and the name that it nearly has. */
+export interface MisspeltWord {
+  readonly word: string
+  readonly nearest: string
 }
 
 /** The words of a fence that make it a live example. */
@@ -54,6 +63,12 @@ const foreignNames = new Set([
   ...['live', 'noInline', 'preview', 'demo', 'demo-only', 'playground', 'editable'],
   ...['preserveIndent', 'hangingIndent', 'fold'],
 ])
+
+/** Names that a misspelt word is compared with; short ones have too many neighbours. */
+const longNames = [
+  ...['title', 'collapse', 'frame', 'height', 'startLineNumber', 'wrapCode', 'npm2yarn', 'twoslash'],
+  ...['showLineNumbers', 'lineNumbers', 'line-numbers', 'no-line-numbers'],
+]
 
 /** They make code of JSX a live example. */
 const exampleNames = ['demo', 'demo-only', 'preview']
@@ -102,6 +117,7 @@ export function parseFenceInfo(info: string, meta: string): FenceInfo {
     isTwoslash: has('twoslash'),
     isWrapped: has('output', 'wrap', 'wrapCode') || option('wrap') === 'true',
     foreignWords: words.flatMap(readForeignWord).filter((word) => !example || !exampleNames.includes(word)),
+    misspeltWords: words.flatMap(readMisspeltWord),
     example,
   }
 
@@ -195,4 +211,14 @@ function readForeignWord({ name, value, form }: FenceWord): string[] {
   if (!Object.hasOwn(markNames, name)) return []
   if (form === 'pattern') return [`${name && `${name}=`}/${value}/`]
   return form === 'braces' ? [...value.matchAll(/"[^"]*"(?=\s*:)/g)].map(([label]) => label) : []
+}
+
+/** A slip of the pen keeps the first letter: `right=` means no height. */
+function readMisspeltWord({ name }: FenceWord): MisspeltWord[] {
+  if (longNames.includes(name) || foreignNames.has(name)) return []
+  const found = nearest(
+    name,
+    longNames.filter((known) => known[0] === name[0]),
+  )
+  return found === undefined ? [] : [{ word: name, nearest: found }]
 }

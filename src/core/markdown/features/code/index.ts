@@ -7,6 +7,7 @@ import { cleanCode } from './clean-code.ts'
 import { createCodeTabHandlers, resolveCodeTabs, tabLabel } from './code-tabs.ts'
 import { renderExample } from './example/render-example.ts'
 import { type FenceInfo, parseFenceInfo } from './fence-info.ts'
+import { findUnclosedFence } from './find-unclosed-fence.ts'
 import { importCode } from './import-code.ts'
 import { forPackageManager, isForNpm, type PackageManager } from './package-managers.ts'
 import { unknownFenceWord } from './problems.ts'
@@ -30,6 +31,7 @@ export const code: Feature = {
 function createCodeHandlers(document: DocumentState): HtmlExtension {
   let lines = new Map<number, string>()
   let fences = 0
+  let fence = ''
   let info = ''
   let meta = ''
 
@@ -38,6 +40,7 @@ function createCodeHandlers(document: DocumentState): HtmlExtension {
       codeFenced() {
         lines = new Map()
         fences = 0
+        fence = ''
         info = ''
         meta = ''
         this.lineEndingIfNeeded()
@@ -52,6 +55,9 @@ function createCodeHandlers(document: DocumentState): HtmlExtension {
     exit: {
       codeFencedFenceInfo() {
         info = decodeReferences(this.resume())
+      },
+      codeFencedFenceSequence(token) {
+        if (fence === '') fence = this.sliceSerialize(token)
       },
       codeFencedFenceMeta() {
         meta = decodeReferences(this.resume())
@@ -69,7 +75,10 @@ function createCodeHandlers(document: DocumentState): HtmlExtension {
         const last = fences < 2 ? lastLine(line) : token.end.line - 1
         const parsed = parseFenceInfo(info, meta)
         for (const word of parsed.foreignWords) document.diagnostics.push(unknownFenceWord(position, word))
+        for (const { word, nearest } of parsed.misspeltWords)
+          document.diagnostics.push(unknownFenceWord(position, word, nearest))
         const written = linesBetween(line + 1, last)
+        document.diagnostics.push(...findUnclosedFence(fence, fences > 1, written, position))
         const source = importCode(parsed, written, position, document)
         const managers = managersOf(parsed, source, document)
         this.tag(

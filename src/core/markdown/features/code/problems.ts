@@ -1,6 +1,7 @@
 import type { Diagnostic, Position } from '../../../../types/diagnostic.ts'
 import type { IncludeRefusal } from '../../../../types/source.ts'
 import { describeRefusal } from '../../../problems/file-refusals.ts'
+import { didYouMean } from '../../../problems/nearest.ts'
 import { problemMaker } from '../../../problems/problem-maker.ts'
 import { defineProblems } from '../../../problems/problem-record.ts'
 
@@ -44,16 +45,32 @@ export const codeProblems = defineProblems([
     example: '```jsx live\n<Button />\n```',
     cure: 'Remove the word. A fence may mark lines by {1,3-5}, ins={2} and del={3}, and texts in quotes.',
   },
+  {
+    code: 'unclosed-fence',
+    severity: 'warning',
+    meaning:
+      'A code block has no closing fence. All that follows is shown as code, with its links and headings, up to the end of the document or to the end of the next code block.',
+    example: '```js\nconst a = 1\n\nThe text goes on.',
+    cure: 'Put a line with the closing fence where the code ends: as many backticks as the opening one has, and nothing else. A block that shows fences needs a longer one around it.',
+  },
 ])
 
 const problem = problemMaker(codeProblems)
+
+/** What to do about fences of other systems. */
+const languageCures: Readonly<Record<string, string>> = {
+  'mdx-code-block':
+    'Rename the document so that it ends in .mdx: there what this fence holds is Markdown and components.',
+}
 
 export const unknownLanguage = (position: Position, language: string, nearest?: string): Diagnostic =>
   problem(
     'unknown-language',
     position,
     `No colours are known for “${language}”; the code is shown as plain text.`,
-    nearest ? `Did you mean ${nearest}?` : 'Write text after the fence to say that none are wanted.',
+    languageCures[language] ??
+      didYouMean(nearest) ??
+      'Write text after the fence to say that none are wanted.',
   )
 
 export const missingCodeFile = (
@@ -84,10 +101,37 @@ export const fenceCommandFailed = (position: Position, language: string, reason:
     'The command stands in markdown.fences of the config.',
   )
 
-export const unknownFenceWord = (position: Position, word: string): Diagnostic =>
+/** `last` is the last line that it takes. */
+export const unclosedFence = (position: Position, fence: string, last: number): Diagnostic =>
+  problem(
+    'unclosed-fence',
+    position,
+    `This code block is never closed: all that follows is code, up to line ${last}.`,
+    `Put a line “${fence}” where the code ends.`,
+  )
+
+export const strayFence = (position: Position, fence: string): Diagnostic =>
+  problem(
+    'unclosed-fence',
+    position,
+    'This fence begins a code block that is never closed, and holds nothing.',
+    `Remove the line, or put a line “${fence}” above it where code begins.`,
+  )
+
+/** `inner` is the line of the other opening. */
+export const fenceInFence = (position: Position, fence: string, inner: number): Diagnostic =>
+  problem(
+    'unclosed-fence',
+    position,
+    `This code block is not closed before line ${inner}, which begins another one: that line is shown as code.`,
+    `Put a line “${fence}” where the code ends. To show a fence, put “${fence}${fence[0]}” around the block.`,
+  )
+
+/** `nearest` is the known word that is like it. */
+export const unknownFenceWord = (position: Position, word: string, nearest?: string): Diagnostic =>
   problem(
     'unknown-fence-word',
     position,
     `“${word}” after this fence does nothing here; the code is shown without it.`,
-    'Remove the word. Lines are marked by {1,3-5} or by comments in the code.',
+    didYouMean(nearest) ?? 'Remove the word. Lines are marked by {1,3-5} or by comments in the code.',
   )

@@ -32,7 +32,7 @@ export const componentProblems = defineProblems([
     code: 'broken-tag',
     severity: 'warning',
     meaning:
-      'The tag of a component cannot be read: a quotation mark or a brace is never closed, or a value is missing. It is shown as text.',
+      'A tag cannot be read: a quotation mark or a brace is never closed, a value is missing, or a tag of HTML has a value in braces in a document that is no MDX. It is shown as text.',
     example: '<Badge text="new />',
     cure: 'Close what is open, or put the tag into backticks to show it.',
   },
@@ -120,6 +120,14 @@ export const brokenTag = (position: Position, tag: string): Diagnostic =>
     position,
     `The tag “${shorten(tag)}” cannot be read; it is shown as text.`,
     'Look for a quotation mark or a brace that is never closed, or a value that is missing.',
+  )
+
+export const tagOfMdx = (position: Position, tag: string): Diagnostic =>
+  problem(
+    'broken-tag',
+    position,
+    `The tag “${shorten(tag)}” has a value in braces, which only MDX has; it is shown as text.`,
+    'Write the value in quotes, or rename the document so that it ends in .mdx.',
   )
 
 export const unknownProp = (position: Position, prop: string, name: string, nearest?: string): Diagnostic =>

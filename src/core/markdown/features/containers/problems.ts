@@ -1,4 +1,5 @@
 import type { Diagnostic, Position } from '../../../../types/diagnostic.ts'
+import { didYouMean } from '../../../problems/nearest.ts'
 import { problemMaker } from '../../../problems/problem-maker.ts'
 import { defineProblems } from '../../../problems/problem-record.ts'
 
@@ -8,7 +9,7 @@ export const containerProblems = defineProblems([
     code: 'unknown-container',
     severity: 'warning',
     meaning:
-      'A container has a name that docsgen does not know. Its content is shown without a frame. Known are note, tip, info, warning, danger, caution, important, details, tabs, cards, steps, columns, params and file-tree.',
+      'A container or an alert has a name that docsgen does not know, or is written as in another system. Its content is shown without a frame. Known are note, tip, info, warning, danger, caution, important, details, tabs, cards, steps, columns, params and file-tree.',
     example: ':::hint\nSave the file first.\n:::',
     cure: 'Take the name that the message suggests, or one of the known names.',
   },
@@ -47,6 +48,36 @@ export const unknownContainer = (position: Position, name: string, nearest?: str
     nearest
       ? `Did you mean ${nearest}?`
       : 'Known are note, tip, info, warning, danger, caution, important, details, tabs, cards, steps, columns, params and file-tree.',
+  )
+
+/** Kinds of other systems, by docsgen's name for what they say. */
+const otherAlerts: Readonly<Record<string, string>> = {
+  hint: 'tip',
+  success: 'tip',
+  abstract: 'note',
+  quote: 'note',
+  attention: 'warning',
+  error: 'danger',
+  bug: 'danger',
+}
+
+/** An alert of GitHub is a container written as a quote; `name` is its word in lower case. */
+export const unknownAlert = (position: Position, word: string, name: string): Diagnostic =>
+  problem(
+    'unknown-container',
+    position,
+    `There is no alert “[!${word}]”; this stays a quote with that text.`,
+    didYouMean(Object.hasOwn(otherAlerts, name) ? `[!${otherAlerts[name]?.toUpperCase()}]` : undefined) ??
+      'Known are [!NOTE], [!TIP], [!INFO], [!WARNING], [!DANGER], [!CAUTION] and [!IMPORTANT].',
+  )
+
+/** `line` is the first line of an admonition of MkDocs, `kind` its word. */
+export const foreignAdmonition = (position: Position, line: string, kind: string): Diagnostic =>
+  problem(
+    'unknown-container',
+    position,
+    `“${line}” is an admonition of MkDocs, which docsgen does not read; it is shown as text.`,
+    `Write :::${Object.hasOwn(otherAlerts, kind) ? otherAlerts[kind] : kind} before the text, and ::: after it, without the indent.`,
   )
 
 export const unclosedContainer = (position: Position, opening: string): Diagnostic =>

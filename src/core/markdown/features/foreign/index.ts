@@ -2,9 +2,10 @@ import type { Event, Token } from 'micromark-util-types'
 import type { Diagnostic } from '../../../../types/diagnostic.ts'
 import type { DocumentState, Feature } from '../../feature.ts'
 import { createPositions } from '../../positions.ts'
-import { brokenTag } from '../components/problems.ts'
-import { strayColons } from '../containers/problems.ts'
-import { strayExpression, strayImport } from './problems.ts'
+import { brokenTag, tagOfMdx } from '../components/problems.ts'
+import { foreignAdmonition, strayColons } from '../containers/problems.ts'
+import { findSpacedLinks } from '../links/find-spaced-links.ts'
+import { strayComment, strayExpression, strayImport, strayTemplateCode } from './problems.ts'
 
 /** Code of other systems, except tags and formulas, and colons that close nothing: they are shown as written, and reported. */
 export const foreign: Feature = { name: 'foreign', resolve: reportForeign }
@@ -30,13 +31,21 @@ const isNested: ReadonlySet<string> = new Set([
 ])
 
 /** Spares most texts a look at what they hold. */
-const mayHoldCode = /^(?:import|export)\b|\{|:::|<[A-Z]/
+const mayHoldCode = /^(?:import|export|!!!|\?\?\?)|\{|:::|<[A-Z]|\]\([^)\n]* /
 
 const matters: ReadonlySet<string> = new Set([...holdsText, ...isShown, ...isNested])
 
-function reportForeign(events: Event[], { text, diagnostics, options }: DocumentState): Event[] {
+function reportForeign(events: Event[], { text, tokenTypes, diagnostics, options }: DocumentState): Event[] {
   const { isMdx = false } = options
-  if (!/^(?:import|export)\b|\{[%{]|:::[ \t]*$|<[A-Z][\w.]*\s/m.test(text) && !isMdx) return events
+  if (
+    !/^(?:import|export)\b|^\W*(?:!!!|\?\?\?)|\{[%{/]|:::[ \t]*$|<[a-z][^<>\n]*=\{|<[A-Z][\w.]*\s|\]\([^)\n]* /m.test(
+      text,
+    ) &&
+    !isMdx
+  )
+    return events
+  // Who imports means MDX, whatever the document's name ends in.
+  let hasModuleCode = isMdx || tokenTypes.has('themeImport')
   let depth = 0
   let holder: Token | undefined
   let shown: Token[] = []
@@ -59,12 +68,18 @@ function reportForeign(events: Event[], { text, diagnostics, options }: Document
     const isCode = token.type === 'paragraph' && depth === 0
     const found = isCode ? findModuleCode(visible) : undefined
     if (options.html !== 'escape') diagnostics.push(...findBrokenTags(visible, token))
-    if (token.type === 'paragraph') diagnostics.push(...findStrayColons(visible, token))
-    if (found) diagnostics.push(strayImport({ line: token.start.line, column: token.start.column }, found))
-    else {
-      diagnostics.push(...findTemplateCode(visible, token, isMdx))
-      if (isMdx) diagnostics.push(...findExpressions(visible, token))
+    if (token.type === 'paragraph')
+      diagnostics.push(...findStrayColons(visible, token), ...findAdmonition(visible, token))
+    diagnostics.push(...findSpacedLinks(visible, token))
+    if (found) {
+      hasModuleCode = true
+      const position = { line: token.start.line, column: token.start.column }
+      diagnostics.push(strayImport(position, found, importOfSite.test(visible)))
+      return
     }
+    diagnostics.push(...findTemplateCode(visible, token, isMdx))
+    if (!isMdx) diagnostics.push(...findCodeOfMdx(visible, token))
+    if (hasModuleCode) diagnostics.push(...findExpressions(visible, token, isMdx))
   }
 }
 
@@ -83,6 +98,8 @@ function blankOut(text: string, { start, end }: Token, others: readonly Token[])
 
 const importStatement =
   /^import\s+(?:type\s+)?(?:[\w$*{}\s,]+?\s+from\s+)?(['"])[^'"\n]+\1\s*(?:with\s*\{[^}]*\})?[^\S\n]*(?:;|\n|$)/
+/** Files of the site, which documents of MDX import (`core/islands/find-component-imports.ts`). */
+const importOfSite = /^import\s[^'"]*?\sfrom\s+['"](?:\.\.?\/|@\/|@site\/)/
 const exportStatements = [
   /^export\s+(?:const|let|var)\s+[\w$]+(?:\s*:[^=\n]+)?\s*=\s*\S/,
   /^export\s+(?:default\s+)?(?:async\s+)?function\b\s*\*?\s*[\w$]*\s*\(/,
@@ -123,18 +140,38 @@ function findStrayColons(visible: string, { start }: Token): Diagnostic[] {
   )
 }
 
+/** `!!! note "Title"`, or `???` for one that can be folded: a line of MkDocs with nothing else. */
+function findAdmonition(visible: string, { start: { line, column } }: Token): Diagnostic[] {
+  const [opening, kind = ''] =
+    /^(?:!!!|\?\?\?\+?)[ \t]+([a-z][\w-]*)(?:[ \t]+"[^"\n]*")?(?=[ \t]*(?:\n|$))/.exec(visible) ?? []
+  return opening === undefined ? [] : [foreignAdmonition({ line, column }, opening, kind)]
+}
+
 /** In MDX, `{{ … }}` is an expression. */
 function findTemplateCode(visible: string, { start }: Token, isMdx: boolean): Diagnostic[] {
   const positionAt = createPositions(visible, start)
   return [...visible.matchAll(templateCode)]
     .filter(({ 0: code }) => !isMdx || !code.startsWith('{{'))
-    .map(({ 0: code, index }) => strayExpression(positionAt(index), code))
+    .map(({ 0: code, index }) => strayTemplateCode(positionAt(index), code))
 }
 
-/** `{props.name}` of MDX; `{#id}` at the end of a heading is docsgen's. */
-function findExpressions(visible: string, { start }: Token): Diagnostic[] {
+/** `{/* #id *​/}` is the id of a heading. */
+const commentOfMdx = /(?<!\\)\{\/\*(?!\s*#)[\s\S]*?\*\/\}/g
+/** Values in braces, which HTML does not have. */
+const tagsOfMdx = /(?<![\\\w$)\]])<[a-z][a-z\d-]*\s(?:[^<>\n]{0,200}\s)?[a-zA-Z-]+=\{[^\n]{0,80}/g
+
+function findCodeOfMdx(visible: string, { start }: Token): Diagnostic[] {
+  const [commentAt, tagAt] = [createPositions(visible, start), createPositions(visible, start)]
+  return [
+    ...[...visible.matchAll(commentOfMdx)].map(({ 0: code, index }) => strayComment(commentAt(index), code)),
+    ...[...visible.matchAll(tagsOfMdx)].map(({ 0: tag, index }) => tagOfMdx(tagAt(index), tag)),
+  ]
+}
+
+/** `{props.name}` of MDX; `{#id}` at the end of a heading is docsgen's. In Markdown, props are those of an include, which reports them. */
+function findExpressions(visible: string, { start }: Token, isMdx: boolean): Diagnostic[] {
   const positionAt = createPositions(visible, start)
-  return [...visible.matchAll(/\{(?![#%{/])[^{}\n]+\}/g)].map(({ 0: code, index }) =>
-    strayExpression(positionAt(index), code),
-  )
+  return [...visible.matchAll(/(?<![\\=])\{(?![#%{/])[^{}\n]+\}/g)]
+    .filter(({ 0: code }) => isMdx || !code.startsWith('{props.'))
+    .map(({ 0: code, index }) => strayExpression(positionAt(index), code))
 }

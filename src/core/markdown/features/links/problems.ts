@@ -12,6 +12,14 @@ export const linkTextProblems = defineProblems([
     cure: 'Write what it leads to between the square brackets.',
   },
   {
+    code: 'spaced-link',
+    severity: 'warning',
+    meaning:
+      'The address of a link or an image has a space in it. Markdown ends an address there, so the whole is shown as text.',
+    example: '[The plan](./my plan.md)',
+    cure: 'Put the address between angle brackets, such as <./my plan.md>, or name the file without spaces.',
+  },
+  {
     code: 'missing-alt',
     severity: 'warning',
     meaning:
@@ -37,6 +45,14 @@ export const emptyLinkText = (position: Position, href: string): Diagnostic =>
     position,
     `The link to ${href} has no text.`,
     'Write what it leads to between the square brackets.',
+  )
+
+export const spacedLink = (position: Position, href: string): Diagnostic =>
+  problem(
+    'spaced-link',
+    position,
+    `This is shown as text, because the address ${href} has a space in it.`,
+    `Write (<${href}>).`,
   )
 
 export const missingAlt = (position: Position, src: string): Diagnostic =>

@@ -7,7 +7,7 @@ import { rewriteJsxTag } from './rewrite-jsx-tag.ts'
 
 /**
  * What MDX (https://mdxjs.com/docs/what-is-mdx) has besides Markdown and is nothing to read: statements of modules at the top level and
- * comments `{/* … *​/}` are taken out. Lines stay where they are, so that places of problems hold.
+ * comments `{/* … *​/}` are taken out, and so are fences of `mdx-code-block`. Lines stay where they are, so that places of problems hold.
  */
 export const mdx: Feature = {
   name: 'mdx',
@@ -25,6 +25,8 @@ function rewriteDocument(text: string, { options, diagnostics }: DocumentState):
 const LONGEST_STATEMENT = 500
 
 const fence = /^ {0,3}(`{3,}|~{3,})/
+/** A fence of Docusaurus around MDX, for editors that know none (https://docusaurus.io/docs/markdown-features/react). */
+const wrapper = /^ {0,3}(?:`{3,}|~{3,})mdx-code-block\s*$/
 const statement = /^(?:import|export)(?:\s|\{|\*)/
 /** One line of `import` that needs nothing after it, with single spaces. */
 const wholeImport = /^import (?:[^'"]+ from )?(['"])[^'"]+\1 ?;?$/
@@ -42,6 +44,10 @@ export function takeOutCode(text: string, onDropped?: OnDropped): string {
     const mark = fence.exec(line)?.[1] ?? ''
     if (open !== '') {
       if (mark.startsWith(open) && line.trim() === mark) open = ''
+    } else if (mark !== '' && wrapper.test(line)) {
+      const end = lines.findIndex((other, at) => at > index && other.trim() === mark)
+      lines[index] = ''
+      if (end > 0) lines[end] = ''
     } else if (mark !== '') open = mark
     else if (isAfterBlank && statement.test(line)) {
       const end = endOfStatement(index)

@@ -27,7 +27,8 @@ export function rewriteJsxTag(text: string, start: number): RewrittenTag | undef
   const dropped: string[] = []
   const attributes = readAttributes(source.slice(opening.length, source.length - close.length)).map(
     ({ name, value, isCode }) => {
-      const literal = isCode && name !== '...' ? readLiteral(value ?? '') : value
+      const literal =
+        isCode && name !== '...' ? (requiredPath(value ?? '') ?? readLiteral(value ?? '')) : value
       if (literal === NOT_A_VALUE || name === '...') {
         // Handlers are reported as those of HTML.
         if (/^on[A-Z]/.test(name)) return ` ${name}=""`
@@ -39,6 +40,10 @@ export function rewriteJsxTag(text: string, start: number): RewrittenTag | undef
   )
   return { html: layOut(opening, attributes.filter(Boolean), close, source), end, dropped }
 }
+
+/** The path in `require('./data.csv').default`, by which MDX names a file beside the document. */
+const requiredPath = (code: string): string | undefined =>
+  /^\s*require\(\s*(['"])([^'"\n]+)\1\s*\)(?:\.default)?\s*$/.exec(code)?.[2]
 
 /** A tag on as many lines as its source. No line of it is blank, since that would end it. */
 function layOut(opening: string, attributes: readonly string[], close: string, source: string): string {

@@ -1,10 +1,18 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { allProblems, createDevState, type DevEvent, type DevState, reduce } from '../../src/dev/dev-state.ts'
-import type { Snapshot } from '../../src/dev/snapshot.ts'
+import {
+  allProblems,
+  createDevState,
+  type DevEvent,
+  type DevState,
+  reduce,
+} from '../../../src/dev/dev-state.ts'
+import type { Snapshot } from '../../../src/dev/snapshot.ts'
+import type { LocatedSource } from '../../../src/node/read/files/read-source.ts'
 
 // The reducer looks at nothing of a snapshot but these.
-const snapshot = (version: number, fingerprint: string) => ({ version, fingerprint }) as Snapshot
+const snapshot = (version: number, surroundings: string) =>
+  ({ version, surroundings, parts: { sources: [] as readonly LocatedSource[] } }) as Snapshot
 const read = (next: Snapshot | undefined, changedAssets: string[] = []): DevEvent => ({
   type: 'read',
   next,

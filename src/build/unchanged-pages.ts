@@ -1,0 +1,34 @@
+import type { BuildRecord, OutputRecord } from '../node/record/record.ts'
+import type { PageToMake } from '../types/plan.ts'
+
+/** Pages that are as the last build published them, which is known before they are planned. */
+export interface UnchangedPages {
+  /** The published file of such a page, as the record has it. */
+  readonly find: (page: Pick<PageToMake, 'file' | 'page'>) => OutputRecord | undefined
+  /** Whether the last build found nothing wrong between the files of the site: then only the other pages can have wrong links. */
+  readonly areClean: boolean
+}
+
+/**
+ * Compares a site with that of the last build: where all that pages show of each other is the same, a page with the same document is the
+ * same.
+ *
+ * @param shared the shared state of the site (`sharedState`)
+ * @param stateOf the state of a document (`documentState`)
+ */
+export function findUnchangedPages(
+  last: BuildRecord,
+  shared: string,
+  stateOf: (page: NonNullable<PageToMake['page']>) => string,
+): UnchangedPages {
+  const before = last.site()
+  if (before.shared !== shared) return { find: () => undefined, areClean: false }
+  return {
+    find({ file, page }) {
+      if (!page) return undefined
+      const output = last.outputs().get(file)
+      return output?.document === stateOf(page) ? output : undefined
+    },
+    areClean: before.isClean,
+  }
+}
