@@ -1,4 +1,5 @@
 import { type LateParts, takeOutLateParts } from './late-parts.ts'
+import { isOfThisBuild } from './swap-page.ts'
 
 /** Number of cached pages; the least recently requested ones are dropped. */
 const capacity = 60
@@ -26,6 +27,7 @@ export function fetchPage(url: URL, priority: 'high' | 'low' = 'high'): Promise<
 export interface ParsedPage {
   readonly page: Document
   readonly late: LateParts
+  readonly isOfThisBuild: boolean
 }
 
 /** Pages parsed ahead of navigation; each is used once, because its nodes move into this document. */
@@ -46,7 +48,7 @@ export function takePage(url: URL, html: string): ParsedPage {
 
 function parse(html: string): ParsedPage {
   const page = parseHtml(html)
-  return { page, late: takeOutLateParts(page) }
+  return { page, isOfThisBuild: isOfThisBuild(page), late: takeOutLateParts(page) }
 }
 
 /** Returns a fetched page as a document. */
@@ -57,6 +59,7 @@ export function parseHtml(html: string): Document {
 /** Drops all pages, because they have changed on the server. */
 export function forgetPages(): void {
   pages.clear()
+  parsed.clear()
 }
 
 /** Whether a page is fetched or being fetched. */

@@ -10,7 +10,7 @@ import { currentOverlay, type Overlay } from './history-overlay.ts'
 import { isSamePage, pageUrl } from './page-url.ts'
 import { startPrefetch } from './prefetch.ts'
 import { showProgress } from './progress.ts'
-import { isOfThisBuild, isOfThisEdition, swapAround, swapContent } from './swap-page.ts'
+import { isOfThisEdition, swapAround, swapContent } from './swap-page.ts'
 
 /** The state of an entry of the history. `overlay`: the entry is an overlay, not a page. */
 interface HistoryState {
@@ -44,15 +44,15 @@ export function startRouter(restore: () => void, refresh: () => void): void {
     const ticket = begin()
     endProgress = showProgress()
     try {
-      const { page, late } = takePage(url, await fetchPage(url))
+      const { page, late, isOfThisBuild } = takePage(url, await fetchPage(url))
       if (ticket !== latest) return
       if (!isOfThisEdition(page)) return loadInFull(url, how.isNew)
-      if (!isOfThisBuild(page)) throw new Error(`${url.pathname} is not of this build.`)
+      if (!isOfThisBuild) throw new Error(`${url.pathname} is not of this build.`)
       const removeStale = await addStyles(page, pageStyleSelector)
       if (ticket !== latest) return
-      if (how.isNew) pushPage(url)
-      current = url
       const isAtTop = url.hash === '' && !how.scroll
+      if (how.isNew) pushPage(url, isAtTop ? { scroll: 0 } : {})
+      current = url
       // Before the swap, because the new page would be laid out for it.
       if (isAtTop) scrollTo(0, 0)
       else {
@@ -97,6 +97,8 @@ export function startRouter(restore: () => void, refresh: () => void): void {
   if (arrived?.scroll !== undefined && arrived.scroll !== scrollY && performanceType() !== 'navigate') {
     scrollTo(0, arrived.scroll)
   }
+  // So that the first click need not.
+  rememberScroll()
 
   addEventListener('click', (event) => {
     const link = clickedLink(event)
@@ -175,9 +177,9 @@ function idle(): Promise<void> {
 }
 
 /** Replaces the entry of an open overlay, so that "back" leads to the previous page. */
-function pushPage(url: URL): void {
-  if (currentOverlay()) history.replaceState({}, '', url)
-  else history.pushState({}, '', url)
+function pushPage(url: URL, state: HistoryState): void {
+  if (currentOverlay()) history.replaceState(state, '', url)
+  else history.pushState(state, '', url)
   closeMenu()
 }
 
