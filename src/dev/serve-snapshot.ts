@@ -1,5 +1,4 @@
 import { addDevClient, createFailedPage, DEV_FOLDER } from '../core/dev-protocol.ts'
-import { hashText } from '../core/hash.ts'
 import { crawl } from '../core/links/crawl.ts'
 import { addFacts, createFactsReader, createLinkGraph, policySourcesOf } from '../core/links/link-graph.ts'
 import { outputs } from '../core/outputs/index.ts'
@@ -7,6 +6,7 @@ import { searchedPages, searchedText, searchOptions } from '../core/outputs/sear
 import { createSearchFiles, type SearchSource } from '../core/search/index.ts'
 import { createPagePlan, keyTextOf } from '../core/site/page-plans.ts'
 import { bundleDevClient } from '../node/bundle/bundle-dev-client.ts'
+import { hashText } from '../node/publish/stage-files.ts'
 import type { VirtualFile } from '../node/serve/serve-folder.ts'
 import { rendererOf } from '../renderer-name.ts'
 import type { Diagnostic } from '../types/diagnostic.ts'

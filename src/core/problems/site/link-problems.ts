@@ -1,6 +1,5 @@
 import type { Diagnostic, Position } from '../../../types/diagnostic.ts'
 import type { ReportingSeverity } from '../../config/config-schema.ts'
-import { didYouMean } from '../nearest.ts'
 import { problemMaker } from '../problem-maker.ts'
 import { defineProblems } from '../problem-record.ts'
 import { withLevel } from '../reporting-severity.ts'
@@ -47,17 +46,21 @@ export const brokenLink = (
   href: string,
   what: string,
   level: ReportingSeverity,
-  nearest?: string,
+  hint?: string,
 ): Diagnostic =>
   withLevel(
     problem(
       'broken-link',
       position,
       `Broken link ${href}: ${what}`,
-      didYouMean(nearest) ?? (position.line === undefined ? cureInConfig(href) : cureOf(href)),
+      cureOfHost(href) ?? hint ?? (position.line === undefined ? cureInConfig(href) : cureOf(href)),
     ),
     level,
   )
+
+/** The cure of an address of another host that lacks its scheme. */
+const cureOfHost = (href: string): string | undefined =>
+  /^\/?www\.[^/\s]+\.[a-z]/i.test(href) ? `Write https://${href.replace(/^\//, '')}.` : undefined
 
 /** The cure of a broken link to a file in the config, where nothing near is known. */
 function cureInConfig(href: string): string | undefined {
@@ -75,11 +78,12 @@ function cureOf(href: string): string | undefined {
   return undefined
 }
 
-export const blockedByPolicy = (position: Position, url: string): Diagnostic =>
+/** `where` is a sentence about its place, where no file is known. */
+export const blockedByPolicy = (position: Position, url: string, where = ''): Diagnostic =>
   problem(
     'blocked-by-policy',
     position,
-    `The browser will not load ${url}: the content security policy of the site forbids it.`,
+    `The browser will not load ${url}: the content security policy of the site forbids it. ${where}`.trim(),
     'Link to it instead: pages load scripts, styles and media from their own host only, and frames of embeds.hosts.',
   )
 
@@ -94,14 +98,14 @@ export const brokenMarkdownLink = (
   position: Position,
   href: string,
   level: ReportingSeverity,
-  nearest?: string,
+  hint?: string,
 ): Diagnostic =>
   withLevel(
     problem(
       'broken-markdown-link',
       position,
       `No file under content/ answers to ${href}; the text is shown without a link.`,
-      didYouMean(nearest),
+      hint,
     ),
     level,
   )
