@@ -11,7 +11,6 @@ import { siteCodeFailed, stopsRendering } from './core/problems/site/template-pr
 import { builtRoutes } from './core/site/all-routes.ts'
 import { findEditProblems, findSiteProblems } from './core/site/find-site-problems.ts'
 import { loadSite } from './load-site.ts'
-import { makeFiles } from './make-files.ts'
 import { closeOutput, openOutput } from './node/publish/output-folder.ts'
 import { changesOf, findObstacles, publishSite } from './node/publish/publish-site.ts'
 import { openPublished, stampsOf } from './node/publish/published-files.ts'
@@ -70,6 +69,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
 
     const published = openPublished(out, last.stats)
     const before = { published, last: last.record, unchanged, next }
+    const { makeFiles } = await import('./make-files.ts')
     const made = await makeFiles(site, { ...options, ...before, parts, output, note, onProgress })
     if (diagnostics.some(stopsRendering)) return finishBuild({ diagnostics })
 

@@ -123,7 +123,7 @@ for (const [what, files, version, message] of [
     'names no document',
     { 'site.config.ts': "export default { sidebars: { docs: ['none'] } }\n" },
     {},
-    /versions\[1\]\.config: sidebars\.docs\[0\]\.id: there is no document “none”/,
+    /versions\[1\]\.config: sidebars\.docs\[0\]: there is no document “none”/,
   ],
   ['is not there', {}, {}, /v1 has no site\.config\.ts/],
   [

@@ -77,8 +77,9 @@ export function addBuildCommand(program: Command): void {
         threads: flags.threads,
         onProgress: terminal.progress,
       })
-      // While the site is read, this thread mostly waits.
-      if (isEdited) void import('../../rendering/page-renderer.ts')
+      // While documents are parsed, this thread waits.
+      if (isEdited)
+        void Promise.all([import('../../rendering/page-renderer.ts'), import('../../make-files.ts')])
       const result = await building
       const { diagnostics, pages, files, bytes, searchBytes, changed, profile } = result
       const seconds = Math.round((performance.now() - started) / 10) / 100

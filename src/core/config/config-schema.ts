@@ -31,10 +31,10 @@ const baseUrl = text
 /** How a problem is reported; the names are those of Docusaurus. */
 const reporting = z.enum(['ignore', 'log', 'warn', 'throw'])
 
-const localeName = text.regex(
-  /^[a-z]{2,3}([-_][a-z\d]{2,8})*$/i,
-  'expected the code of a language such as en, zh-Hans or pt-BR',
-)
+/** Whether a text may be the code of a language (RFC 5646, 2.1). */
+export const isLocaleName = (name: string): boolean => /^[a-z]{2,3}([-_][a-z\d]{2,8})*$/i.test(name)
+
+const localeName = text.refine(isLocaleName, 'expected the code of a language such as en, zh-Hans or pt-BR')
 
 export class I18nOptions {
   /** The language of the documents in `content/` itself. */
@@ -185,6 +185,11 @@ const lastUpdate = optionsOf(new LastUpdateOptions())
 export class SearchOptions {
   /** Groups of synonyms. */
   synonyms = z.array(z.array(filled).min(2, 'expected at least two words')).default([])
+  /**
+   * Addresses of pages, or of folders of pages, that stand below others with the same words; without a language or version.
+   * @since 0.2.0
+   */
+  lower = z.array(text.regex(/^\/./, 'expected an address such as /reference/problems')).default([])
   /** Gzipped bytes of the index above which the build warns. */
   budget = z.number().int().positive().default(2_000_000)
   /** Gzipped bytes above which the index is split into chunks that a query fetches as needed. */
@@ -321,6 +326,8 @@ export type SiteConfig = Omit<OutputOf<typeof configSchema>, 'sidebar' | 'sideba
   readonly versions: readonly VersionConfig[]
   /** By name; there is at least one. */
   readonly sidebars: Readonly<Record<string, SidebarConfig>>
+  /** Whether the only sidebar is that of the option `sidebar`. */
+  readonly hasLoneSidebar: boolean
 }
 
 export type ReportingSeverity = OutputOf<typeof reporting>

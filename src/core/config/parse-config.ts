@@ -1,8 +1,16 @@
 import type * as z from 'zod'
 import type { Diagnostic } from '../../types/diagnostic.ts'
-import { nearest } from '../problems/nearest.ts'
+import { didYouMean, nearest } from '../problems/nearest.ts'
 import { badConfig, unknownOption } from '../problems/site/config-problems.ts'
-import { configSchema, type I18nConfig, type SiteConfig, type UserConfig } from './config-schema.ts'
+import {
+  configSchema,
+  type I18nConfig,
+  isLocaleName,
+  type SiteConfig,
+  type UserConfig,
+} from './config-schema.ts'
+import { cureOfOption, cureOfType } from './cures/docusaurus-options.ts'
+import { placesOfOption } from './cures/option-places.ts'
 import { type Localized, localesOf, localizeConfig } from './localize-config.ts'
 import { findWrongProblemSettings, withProblemSettings } from './problem-settings.ts'
 import { definitionOf } from './schema-definition.ts'
@@ -59,7 +67,11 @@ function parseOneLanguage(value: object, file: string): ParsedConfig {
   if (sidebar && sidebars) {
     return { diagnostics: [badConfig(file, 'sidebar', 'expected either sidebar or sidebars, not both.')] }
   }
-  const config: SiteConfig = { ...rest, sidebars: sidebars ?? { defaultSidebar: sidebar ?? 'auto' } }
+  const config: SiteConfig = {
+    ...rest,
+    sidebars: sidebars ?? { defaultSidebar: sidebar ?? 'auto' },
+    hasLoneSidebar: sidebars === undefined,
+  }
   const { i18n, versions } = config
   const diagnostics = [
     ...findWrongLocales(i18n, file),
@@ -97,8 +109,7 @@ function problemsOf(issue: z.core.$ZodIssue, config: object, file: string): Diag
   const path = issue.path.map(String)
   const option = pathText(path)
   if (issue.code === 'unrecognized_keys') {
-    const known = knownKeys(configSchema, path, config)
-    return issue.keys.map((key) => unknownOption(file, pathText([...path, key]), nearest(key, known)))
+    return issue.keys.map((key) => unknownKey([...path, key], config, file))
   }
   const value = valueAt(config, path)
   if (issue.code === 'invalid_union' && 'discriminator' in issue && issue.discriminator) {
@@ -108,6 +119,18 @@ function problemsOf(issue: z.core.$ZodIssue, config: object, file: string): Diag
     return [badConfig(file, option, `expected ${expected(issue)}, but it is missing.`)]
   }
   if (issue.code === 'invalid_type') {
+    if (path.at(-1) === 'link' && isGeneratedIndex(value)) {
+      const cure =
+        'Leave link out, or name a document that lists the category: link: ’api/index’, with <DocCardList /> in it.'
+      return [
+        badConfig(
+          file,
+          option,
+          'expected the id of a document; docsgen makes no index of a category.',
+          cure.replaceAll('’', "'"),
+        ),
+      ]
+    }
     const unknown = issue.expected === 'string' ? unknownLocale(value, config) : undefined
     if (unknown !== undefined) return [badConfig(file, option, unknown)]
     return [badConfig(file, option, `expected ${expected(issue)}, but this is ${describe(value)}.`)]
@@ -122,12 +145,31 @@ function problemsOf(issue: z.core.$ZodIssue, config: object, file: string): Diag
   return [badConfig(file, option, `${issue.message}${given}.`)]
 }
 
+/** An option that does not exist: one of another level, of another system, or with a slip of the pen. */
+function unknownKey(path: readonly string[], config: object, file: string): Diagnostic {
+  const key = path.at(-1) ?? ''
+  const cure = cureOfOption(path)
+  if (cure !== undefined) return unknownOption(file, pathText(path), cure)
+  const near = nearest(key, knownKeys(configSchema, path.slice(0, -1), config))
+  const [place, ...others] = near === undefined ? placesOfOption(configSchema, key) : []
+  const name = near ?? (place && others.length === 0 ? pathText(place) : undefined)
+  return unknownOption(file, pathText(path), didYouMean(name))
+}
+
+/** A category of Docusaurus whose page is made for it (https://docusaurus.io/docs/sidebar/items#generated-index-page). */
+const isGeneratedIndex = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && 'type' in value && value.type === 'generated-index'
+
 /** What is wrong with an object in the place of a text, if it holds texts by language. */
 function unknownLocale(value: unknown, config: object): string | undefined {
   const { locales } = localesOf(config)
   const entries = typeof value === 'object' && value !== null ? Object.entries(value) : []
   const [unknown] = entries.find(([name]) => !locales.includes(name)) ?? []
-  if (unknown === undefined || !entries.every(([, text]) => typeof text === 'string')) return undefined
+  if (
+    unknown === undefined ||
+    !entries.every(([name, text]) => isLocaleName(name) && typeof text === 'string')
+  )
+    return undefined
   return `there is no language “${unknown}” among i18n.locales (${locales.join(', ')}).`
 }
 
@@ -139,9 +181,10 @@ function badType(key: string, path: string[], config: object, file: string): Dia
   }
   const type = (value as Record<string, unknown>)[key]
   const known = discriminatorValues(configSchema, path, config, key)
-  const hint = typeof type === 'string' ? nearest(type, known) : undefined
+  const near = typeof type === 'string' ? nearest(type, known) : undefined
+  const cure = typeof type === 'string' ? cureOfType(path, type) : undefined
   const what = `there is no item of type ${typeof type === 'string' ? JSON.stringify(type) : describe(type)} here; expected one of ${known.join(', ')}.`
-  return badConfig(file, pathText([...path, key]), what, hint && `Did you mean "${hint}"?`)
+  return badConfig(file, pathText([...path, key]), what, cure ?? (near && `Did you mean "${near}"?`))
 }
 
 function expected(issue: z.core.$ZodIssue): string {

@@ -29,11 +29,18 @@ export class SidebarCaptionOptions {
   label = filled
 }
 
+/** The id of a document, which Docusaurus writes as an object. */
+const documentId = z
+  .transform((link: string | { readonly type: 'doc'; readonly id: string }): unknown =>
+    typeof link === 'object' && link?.type === 'doc' ? link.id : link,
+  )
+  .pipe(text)
+
 export class SidebarCategoryOptions {
   type = z.literal('category')
   label = filled
   /** Id of the document that the category's label links to. */
-  link = text.optional()
+  link = documentId.optional()
   /** Whether it starts closed. */
   collapsed = z.boolean().default(true)
   /** Whether a reader can close it. */

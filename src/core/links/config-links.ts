@@ -29,7 +29,7 @@ export function findBrokenConfigLinks(
     const level = target.what === 'anchor' ? config.onBrokenAnchors : config.onBrokenLinks
     if (!isReported(level)) return []
     return [
-      brokenLink({ file: configFile }, href, `${at} leads to no page or file.`, level, target.findNearest()),
+      brokenLink({ file: configFile }, href, `${at} leads to no page or file.`, level, target.findHint()),
     ]
   })
 }
@@ -43,7 +43,9 @@ function configLinks(config: SiteConfig): ConfigLink[] {
       footerLinks(entry, `themeConfig.footer.links[${index}]`),
     ),
     ...logoLinks(footer?.logo, 'themeConfig.footer.logo'),
-    ...Object.entries(config.sidebars).flatMap(([name, items]) => sidebarLinks(items, `sidebars.${name}`)),
+    ...Object.entries(config.sidebars).flatMap(([name, items]) =>
+      sidebarLinks(items, config.hasLoneSidebar ? 'sidebar' : `sidebars.${name}`),
+    ),
     ...configLink(config.favicon, 'favicon'),
   ]
 }

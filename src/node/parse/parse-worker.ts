@@ -1,11 +1,13 @@
-import { parentPort } from 'node:worker_threads'
+import { parentPort, workerData } from 'node:worker_threads'
 import { parsePage } from '../../core/content/page.ts'
 import { loadTools, type MarkdownTools } from '../../core/markdown/load-tools.ts'
 import type { PageBody, PageOutline } from '../../types/page.ts'
 import { messageOf } from '../read/run/run-bundle.ts'
 import { crashHint } from '../source-stack.ts'
 import type { ParseAnswer, ParseRequest, ParseState } from './parse-pages.ts'
+import type { ParserData } from './parser-threads.ts'
 import { createSiteFences } from './site-fences.ts'
+import { warmUpParser } from './warm-up-parser.ts'
 
 // A worker thread of `parse-pages.ts`: parses one document per message. A page travels as JSON in two parts, the form of
 // the cache.
@@ -25,6 +27,8 @@ parentPort?.on('message', async (request: ParseRequest) => {
   }
   say(answer)
 })
+
+if ((workerData as ParserData).isEarly) warmUpParser()
 
 const say = (message: ParseState | ParseAnswer): void => parentPort?.postMessage(message)
 

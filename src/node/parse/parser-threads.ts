@@ -2,20 +2,30 @@ import { availableParallelism } from 'node:os'
 import type { Worker } from 'node:worker_threads'
 import { startWorker } from '../start-worker.ts'
 
+/** What a thread is started with. */
+export interface ParserData {
+  readonly isEarly: boolean
+}
+
 const waiting: Worker[] = []
 const failures = new WeakMap<Worker, Error>()
 
 /** Starts threads of the next parser, at most two, so that they load while the caller still loads its own code. */
 export function prewarmParser(threads = availableParallelism()): void {
-  while (waiting.length < Math.min(2, threads)) waiting.push(startParserThread())
+  while (waiting.length < Math.min(2, threads)) waiting.push(startParserThread(true))
 }
 
 /** Gives the threads that were started early to a parser. */
 export const takeParserThreads = (): Worker[] => waiting.splice(0)
 
-/** Starts a thread that parses documents (`parse-worker.ts`). */
-export function startParserThread(): Worker {
+/**
+ * Starts a thread that parses documents (`parse-worker.ts`).
+ *
+ * @param isEarly whether nothing is there to parse yet
+ */
+export function startParserThread(isEarly = false): Worker {
   const worker = startWorker('parse/parse-worker', {
+    workerData: { isEarly } satisfies ParserData,
     // A page over the memory limit ends its worker, not the build.
     resourceLimits: { maxOldGenerationSizeMb: 1024, maxYoungGenerationSizeMb: 48 },
   })
