@@ -31,6 +31,14 @@ export const templateProblems = defineProblems([
     cure: 'Give it the path of the template that it should replace, as the message suggests, or delete it.',
   },
   {
+    code: 'missing-tokens',
+    severity: 'warning',
+    meaning:
+      'The site has a tokens.css of its own, which takes the place of docsgen’s, and lacks tokens that other stylesheets need: colours and measures are missing on every page.',
+    example: ':root { --accent: red; }     (templates/styles/tokens.css)',
+    cure: 'Begin the file with @import "docsgen/templates/styles/tokens.css"; and let it change what should be different.',
+  },
+  {
     code: 'missing-default-export',
     severity: 'error',
     protectsOutput: true,
@@ -167,6 +175,14 @@ export const unusedTemplate = (file: string, nearest?: string): Diagnostic =>
     nearest === undefined
       ? "Import it from templates/styles/index.css, or from one of the site's templates."
       : didYouMean(nearest),
+  )
+
+export const missingTokens = (file: string, names: readonly string[]): Diagnostic =>
+  problem(
+    'missing-tokens',
+    { file },
+    `This file takes the place of docsgen’s tokens and lacks some that other styles need, such as ${names.slice(0, 3).join(', ')}.`,
+    'Begin it with @import "docsgen/templates/styles/tokens.css";',
   )
 
 /** A page that could not be rendered. */
