@@ -157,6 +157,10 @@ export const problemTexts: Readonly<Record<string, string>> = {
     '站点模板里的一个文件没有替换任何模板，也没有被导入。它的名称可能拼错。',
   'Give it the path of the template that it should replace, as the message suggests, or delete it.':
     '按报告的建议改成它要替换的模板的路径，或者删除它。',
+  'The site has a tokens.css of its own, which takes the place of docsgen’s, and lacks tokens that other stylesheets need: colours and measures are missing on every page.':
+    '站点有自己的 tokens.css，它代替 docsgen 的同名文件，却缺少其他样式表需要的 token：每一页都缺少颜色和尺寸。',
+  'Begin the file with @import "docsgen/templates/styles/tokens.css"; and let it change what should be different.':
+    '在文件开头写 @import "docsgen/templates/styles/tokens.css";，然后只写要改变的部分。',
   'A component page has no default export, so there is nothing to render.':
     '组件页面没有默认导出，所以没有可以渲染的内容。',
   'Export the React component of the page: export default function Page() { … }':

@@ -10,7 +10,7 @@ export const linkProblems = defineProblems([
     severity: 'error',
     meaning:
       'A link leads to no page, file or heading of the site. Links of documents, of raw HTML, of the config and of templates are checked, in the sources and again in the built pages.',
-    example: '[Build](/guide/biuld) and [Install](./start.md#instal)',
+    example: '[Build](/guide/nowhere) and [Install](./start.md#nothing)',
     cure: 'Take the address that the message suggests, or look up the right one with npx docsgen routes. The options onBrokenLinks and onBrokenAnchors set how serious this is.',
   },
   {
@@ -18,7 +18,7 @@ export const linkProblems = defineProblems([
     severity: 'warning',
     meaning:
       'A relative link to a Markdown file leads to no published document. The file does not exist, is a draft, or has lost its address to another one. The page shows the text of the link without a link.',
-    example: '[Build](./biuld.md)',
+    example: '[Build](./nowhere.md)',
     cure: 'Fix the path: it counts from the folder of the document. Publish the file if it is a draft. The option onBrokenMarkdownLinks sets how serious this is.',
   },
   {
