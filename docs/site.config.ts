@@ -16,6 +16,21 @@ export default defineConfig({
   favicon: 'favicon.svg',
   i18n: { defaultLocale: 'en', locales: ['en', 'zh-Hans'] },
   llms: true,
+  search: {
+    // Each problem has a section with the words of the guide that it belongs to.
+    lower: ['/reference/problems'],
+    synonyms: [
+      ['exclude', 'hide', 'leave out'],
+      ['live reload', 'hot reload', 'watch mode', 'docsgen dev'],
+      ['css file', 'stylesheet'],
+      ['断链', '失效链接', '死链'],
+      ['热更新', '热重载', '实时预览', 'docsgen dev'],
+      ['自定义', '自己的', '替换'],
+      ['主题颜色', '主题色', '品牌色', '颜色'],
+      ['修改', '改变', '替换'],
+      ['隐藏', '不显示'],
+    ],
+  },
   sidebars: {
     handbook: [
       'index',

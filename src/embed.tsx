@@ -166,7 +166,11 @@ export function createEmbedder(
       }
       return add(use, (error) =>
         error === noComponent
-          ? componentFailed(position, name, `${module.id} exports no component.`)
+          ? componentFailed(
+              position,
+              name,
+              `${module.id} exports no component as ${use.exportNames.join(' or ')}.`,
+            )
           : componentFailed(position, name, messageOf(error), modules.positionOf(error)),
       )
     }

@@ -16,7 +16,7 @@ not exist, is a draft, or has lost its address to another one. The page shows
 the text of the link without a link.
 
 Example:
-  [Build](./biuld.md)
+  [Build](./nowhere.md)
 
 What to do:
   Fix the path: it counts from the folder of the document. Publish the file if

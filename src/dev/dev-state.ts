@@ -20,8 +20,15 @@ export interface DevState {
   /** The problems of the site by their positions, except those that rendering finds. */
   readonly problems: readonly Diagnostic[]
   readonly renderProblems: readonly Diagnostic[]
+  /** The last check that has found nothing between the pages of the requested editions. */
+  readonly clean?: CleanCheck
   /** The version of the last change of each copied file, by its path in the output folder. */
   readonly assetVersions: Readonly<Record<string, number>>
+}
+
+export interface CleanCheck {
+  readonly snapshot: Snapshot
+  readonly editions: ReadonlySet<string>
 }
 
 export type DevEvent =
@@ -43,7 +50,7 @@ export type DevEvent =
   | { readonly type: 'read-ended' }
   /** More pages of a snapshot are parsed. */
   | { readonly type: 'parsed'; readonly from: Snapshot; readonly next: Snapshot }
-  | { readonly type: 'checked'; readonly problems: readonly Diagnostic[] }
+  | { readonly type: 'checked'; readonly problems: readonly Diagnostic[]; readonly clean?: CleanCheck }
   | { readonly type: 'render-failed'; readonly problem: Diagnostic }
 
 /** The state before anything is read; `edition` is the id of the first edition that is shown. */
@@ -80,7 +87,11 @@ export function reduce(state: DevState, event: DevEvent): DevState {
       // Another snapshot has replaced it, and includes these pages.
       return state.snapshot === event.from ? { ...state, snapshot: event.next } : state
     case 'checked':
-      return { ...state, problems: sortDiagnostics(event.problems) }
+      return {
+        ...state,
+        problems: sortDiagnostics(event.problems),
+        ...(event.clean && { clean: event.clean }),
+      }
     case 'render-failed':
       return { ...state, renderProblems: [...state.renderProblems, event.problem] }
   }

@@ -122,11 +122,17 @@ export async function dev(options: DevOptions): Promise<RunningServer> {
       return
     }
     timers.set('check', next ? CHECK_AFTER : 0, async () => {
-      const { snapshot } = state
+      const { snapshot, editions } = state
       // Each read starts a check of its own.
       const isWanted = () => state.snapshot === snapshot && state.reading === 'no' && !timers.isClosed()
-      const between = next && snapshot ? await checkSnapshot(snapshot, state, isWanted) : []
-      if (between) dispatch({ type: 'checked', problems: [...diagnostics, ...between] })
+      if (!next || !snapshot) {
+        dispatch({ type: 'checked', problems: diagnostics })
+        return
+      }
+      const between = await checkSnapshot(snapshot, state, isWanted)
+      if (!between) return
+      const clean = between.length === 0 ? { clean: { snapshot, editions } } : {}
+      dispatch({ type: 'checked', problems: [...diagnostics, ...between], ...clean })
     })
   }
 

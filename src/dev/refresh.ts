@@ -1,7 +1,7 @@
 import { join, relative, sep } from 'node:path'
 import { setSeverities } from '../core/problems/set-severities.ts'
 import { selectEdition } from '../core/site/editions/select-edition.ts'
-import { findProblemsInParts } from '../core/site/find-site-problems.ts'
+import { findEditProblems, findProblemsInParts } from '../core/site/find-site-problems.ts'
 import { hasModules, loadSite } from '../load-site.ts'
 import type { Parser } from '../node/parse/parse-pages.ts'
 import type { LocatedSource } from '../node/read/files/read-source.ts'
@@ -10,7 +10,7 @@ import { type ReadOptions, readSite } from '../node/read/read-site.ts'
 import type { Diagnostic } from '../types/diagnostic.ts'
 import type { DevEvent, DevState } from './dev-state.ts'
 import { joinInSlices } from './in-slices.ts'
-import { createSnapshot, replaceDocuments, type Snapshot } from './snapshot.ts'
+import { createSnapshot, findEdited, replaceDocuments, type Snapshot } from './snapshot.ts'
 
 /** The data that `dev` keeps between two reads of the site. */
 export interface Reading {
@@ -126,16 +126,21 @@ export async function includeParsed(
 
 /**
  * The problems between the pages of the requested editions, which need all of these parsed. They are looked for in slices of time,
- * because the links of thousands of pages take longer than a reader waits.
+ * because the links of thousands of pages take longer than a reader waits; since a check that found nothing only in what was edited.
  *
  * @param isWanted asked after each slice; once it says no the result is undefined
  */
 export async function checkSnapshot(
-  { site, parts }: Snapshot,
-  { editions }: Pick<DevState, 'editions'>,
+  snapshot: Snapshot,
+  { editions, clean }: Pick<DevState, 'editions' | 'clean'>,
   isWanted: () => boolean,
 ): Promise<readonly Diagnostic[] | undefined> {
-  const built = site.docs.filter(({ edition }) => editions.has(edition.id))
-  const found = await joinInSlices(findProblemsInParts({ ...site, built }, parts.configFile), isWanted)
+  const { site, parts } = snapshot
+  const built = { ...site, built: site.docs.filter(({ edition }) => editions.has(edition.id)) }
+  const edited = clean?.editions === editions ? findEdited(clean.snapshot, snapshot) : undefined
+  const lists = edited
+    ? [findEditProblems(built, ({ page }) => !page || !edited.has(page))]
+    : findProblemsInParts(built, parts.configFile)
+  const found = await joinInSlices(lists, isWanted)
   return found && setSeverities(found, parts.config.problems)
 }

@@ -1,12 +1,12 @@
 import { addDevClient, createFailedPage, DEV_FOLDER } from '../core/dev-protocol.ts'
-import { hashText } from '../core/hash.ts'
 import { crawl } from '../core/links/crawl.ts'
 import { addFacts, createFactsReader, createLinkGraph, policySourcesOf } from '../core/links/link-graph.ts'
 import { outputs } from '../core/outputs/index.ts'
-import { searchedPages, searchedText } from '../core/outputs/searched-pages.ts'
+import { searchedPages, searchedText, searchOptions } from '../core/outputs/searched-pages.ts'
 import { createSearchFiles, type SearchSource } from '../core/search/index.ts'
 import { createPagePlan, keyTextOf } from '../core/site/page-plans.ts'
 import { bundleDevClient } from '../node/bundle/bundle-dev-client.ts'
+import { hashText } from '../node/publish/stage-files.ts'
 import type { VirtualFile } from '../node/serve/serve-folder.ts'
 import { rendererOf } from '../renderer-name.ts'
 import type { Diagnostic } from '../types/diagnostic.ts'
@@ -206,6 +206,6 @@ const createTools = (readBody: OutputTools['readBody']): Omit<OutputTools, 'rend
     for (const { url, breadcrumb, page } of searchedPages(docs))
       sources.push({ url, breadcrumb, ...searchedText(page, await readBody(page)) })
     // Over loopback even a large search index need not be split.
-    yield* createSearchFiles(sources, { ...config.search, packedSize: () => 0 })
+    yield* createSearchFiles(sources, { ...searchOptions(config, docs.edition), packedSize: () => 0 })
   },
 })

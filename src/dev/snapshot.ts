@@ -1,6 +1,7 @@
-import { hashText } from '../core/hash.ts'
+import { shownText } from '../core/content/shown-text.ts'
 import { replacePages } from '../core/site/replace-pages.ts'
 import { createSite } from '../core/site/site.ts'
+import { hashText } from '../node/publish/stage-files.ts'
 import type { LocatedSource } from '../node/read/files/read-source.ts'
 import { assetsOf, type LoadedSite } from '../node/read/read-site.ts'
 import type { PageOutline } from '../types/page.ts'
@@ -79,6 +80,24 @@ export function looksSame(one: Snapshot, other: Snapshot): boolean {
       )
     })
   )
+}
+
+/**
+ * The pages that differ between two snapshots.
+ *
+ * @returns undefined where more differs than texts of which other pages show nothing
+ */
+export function findEdited(before: Snapshot, now: Snapshot): ReadonlySet<PageOutline> | undefined {
+  const [olds, pages] = [before.parts.pages, now.parts.pages]
+  if (before.surroundings !== now.surroundings || olds.length !== pages.length) return undefined
+  const edited = new Set<PageOutline>()
+  for (const [index, page] of pages.entries()) {
+    const old = olds[index]
+    if (old === page) continue
+    if (!old || shownText(old) !== shownText(page)) return undefined
+    edited.add(page)
+  }
+  return edited
 }
 
 /**

@@ -94,6 +94,28 @@ test('the file lists titles, headings and texts with the fields of the specifica
   assert.equal(Object.keys(entries[2].index), ['format', 'terms', 'post', 'len'])
 })
 
+test('pages that the site ranks lower stand below others with the same words, and are found by what only they have', () => {
+  const page = (url: string, more: string): SearchSource => ({
+    url,
+    title: url,
+    breadcrumb: [],
+    keywords: [],
+    sections: [{ id: '', title: url, level: 1, text: `Replace the footer. ${more}` }],
+  })
+  const pages = [
+    page('/en/problems/list', 'footer-broken footer'),
+    page('/en/templates', 'A longer text about templates.'),
+  ]
+  const found = (query: string, lower: readonly string[]) => {
+    const entries = createSearchIndex(countAll(pages), { synonyms: [], lower })
+    return querySearch(loadSearchIndex(serializeSearchIndex(entries)), query, 8).map(({ url }) => url)
+  }
+  assert.equal(found('footer', []), ['/en/problems/list', '/en/templates'])
+  assert.equal(found('footer', ['/en/problems']), ['/en/templates', '/en/problems/list'])
+  assert.equal(found('footer', ['/en/problem']), ['/en/problems/list', '/en/templates'])
+  assert.is(found('footer-broken', ['/en/problems'])[0], '/en/problems/list')
+})
+
 test('the same pages give the same bytes, also when they were stored', () => {
   const cached = JSON.parse(JSON.stringify(sources)) as SearchSource[]
   assert.is(

@@ -249,4 +249,18 @@ test('front matter takes the sidebar from beside a page, and with it previous an
   )
 })
 
+test('a document that is listed twice has the neighbours of its first place, and is the neighbour of the others once', () => {
+  const site = createTestSite(
+    { 'a.md': '# A\n', 'b.md': '# B\n', 'c.md': '# C\n' },
+    { sidebar: ['a', 'b', 'a', 'c'] },
+  )
+  const neighbours = (url: string) => {
+    const { previous, next } = viewOf(url, site)
+    return [previous?.url, next?.url]
+  }
+  assert.equal(neighbours('/a'), [undefined, '/b'])
+  assert.equal(neighbours('/b'), ['/a', '/c'])
+  assert.equal(neighbours('/c'), ['/b', undefined])
+})
+
 test.run()

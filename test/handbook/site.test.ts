@@ -87,6 +87,25 @@ test('the Chinese of the handbook keeps the rules of punctuation, spacing and te
   assert.equal(problems, [])
 })
 
+test('the fields of a view that templates get are listed', () => {
+  const types = readFileSync(fileURLToPath(new URL('../../src/types/view.ts', import.meta.url)), 'utf8')
+  const fieldsOf = (name: string): string[] => {
+    const [, body = ''] = new RegExp(`export interface ${name} \\{\\n(.*?)\\n\\}`, 's').exec(types) ?? []
+    return [...body.matchAll(/^ {2}readonly (\w+)/gm)].map(([, field = '']) => field)
+  }
+  const fields = [
+    ...fieldsOf('PageView').filter((field) => field !== 'shell'),
+    ...fieldsOf('Shell').map((field) => `shell.${field}`),
+  ]
+  assert.ok(fields.length > 20)
+  for (const path of ['components.md', 'zh-Hans/components.md'])
+    assert.equal(
+      fields.filter((field) => !read(path).includes(`\`${field}\``)),
+      [],
+      path,
+    )
+})
+
 test('the terminal of the landing page shows what its commands print', async () => {
   const folder = tempFolder()
   const text = /terminal: \|\n((?: {4}.*\n)+)/.exec(read('index.md'))?.[1] ?? ''

@@ -50,7 +50,7 @@ function luminance(color: string): number {
 }
 
 /** What code is written in, on every ground that a line of it can have. */
-const codeGrounds = ['code-canvas', 'line-highlighted', 'line-added', 'line-removed', 'line-warning']
+const codeGrounds = ['code-canvas', 'accent-soft', 'line-added', 'line-removed', 'line-warning']
 
 for (const [mode, values] of Object.entries(modes)) {
   test(`every kind of token has a colour of its own and a contrast of 4.5 to 1 or more in ${mode} mode`, () => {

@@ -116,6 +116,33 @@ test('long lines of code are wrapped by keyboard, and that is said', async () =>
   await page.context().close()
 })
 
+test('on a touch screen wrapped code goes around its buttons, and has its whole width below them', async () => {
+  const { page } = await site.open('/guide/publish', {
+    hasTouch: true,
+    isMobile: true,
+    viewport: { width: 320, height: 640 },
+  })
+  await page.locator('.code-wrap').first().tap()
+  const ends = await page
+    .locator('.code.wrapped')
+    .first()
+    .evaluate((block) => {
+      const buttons = block.querySelector('.code-toolbar')?.getBoundingClientRect() ?? new DOMRect()
+      const text = document.createRange()
+      text.selectNodeContents(block.querySelector('code') ?? block)
+      const lines = [...text.getClientRects()]
+      const longest = (some: readonly DOMRect[]) => Math.max(...some.map(({ right }) => right))
+      return {
+        buttons: buttons.left,
+        beside: longest(lines.filter(({ top }) => top < buttons.bottom)),
+        below: longest(lines.filter(({ top }) => top >= buttons.bottom)),
+      }
+    })
+  assert.ok(ends.beside <= ends.buttons, JSON.stringify(ends))
+  assert.ok(ends.below > ends.buttons, JSON.stringify(ends))
+  await page.context().close()
+})
+
 test('only what has to be scrolled is in the tab order, and only such code can be wrapped', async () => {
   const { page } = await site.open('/guide/publish')
   const stops = (index: number) =>

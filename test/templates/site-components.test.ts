@@ -70,6 +70,10 @@ import { Named } from '@site/parts/Named'
 
 <Named text="引入的" /> 和 <Badge>自己的</Badge>
 `,
+      'content/look.md':
+        '# 样子\n\n<Press client="visible" />\n\n下一段。\n\n```js {2}\nconst a = 1\nconst b = 2\n```\n',
+      'templates/components/Press.tsx':
+        'export default () => <button type="button" onClick={() => undefined}>按</button>',
       'content/crash.md': '# 坏了\n\n<Crash client="load">**一直在**</Crash>\n',
       'parts/Named.tsx':
         'export const Named = ({ text }: { text: string }) => <em className="named">{text}</em>',
@@ -120,6 +124,26 @@ test('components are readable without script, with their children and in their o
     'rgb(1, 2, 3)',
   )
   assert.equal(complaints, [])
+})
+
+test('a paragraph keeps its distance from an island above it, and marked lines have the colour of the brand', async ({
+  site,
+}) => {
+  const { page } = await site.open('/look')
+  const [below, above] = await page.evaluate(() =>
+    ['docsgen-island + p', 'docsgen-island > button'].map((selector) => {
+      const { top = 0, bottom = 0 } = document.querySelector(selector)?.getBoundingClientRect() ?? {}
+      return selector.endsWith('p') ? top : bottom
+    }),
+  )
+  assert.ok(Number(below) - Number(above) >= 12, `${below} - ${above}`)
+  const ground = await page.evaluate(() => {
+    document.documentElement.style.setProperty('--accent-soft', 'rgb(255, 238, 221)')
+    const line = document.querySelector('.code .highlighted')
+    return line && getComputedStyle(line).backgroundColor
+  })
+  assert.is(ground, 'rgb(255, 238, 221)')
+  await page.close()
 })
 
 test('each is hydrated at its time, a static one never', async ({ site }) => {

@@ -72,7 +72,9 @@ const hostile: Readonly<Record<string, string>> = {
 test('of a fork only files are taken that run nothing, and of a branch of the repository all', async () => {
   const from = tempFolder()
   writeFiles(from, hostile)
-  symlinkSync('/etc/hostname', join(from, 'link.html'))
+  const outside = tempFolder()
+  writeFiles(outside, { 'secret.html': 'secret' })
+  symlinkSync(join(outside, 'secret.html'), join(from, 'link.html'))
   const copies = tempFolder()
   for (const flags of [['--from-fork'], []]) {
     const { code, stderr } = await runScript('copy-preview.ts', [

@@ -125,7 +125,14 @@ export const optionExamples: Readonly<Record<string, Partial<UserConfig>>> = {
   'markdown.subSup': { markdown: { subSup: true } },
   'markdown.math': { markdown: { math: { macros: { '\\set': '\\{#1\\}' } } } },
   llms: { llms: true },
-  search: { search: { synonyms: [['polyfill', 'shim']], budget: 3_000_000, splitAbove: 500_000 } },
+  search: {
+    search: {
+      synonyms: [['polyfill', 'shim']],
+      lower: ['/changelog'],
+      budget: 3_000_000,
+      splitAbove: 500_000,
+    },
+  },
   security: { security: { frameAncestors: ['https://portal.example.com'] } },
   embeds: { embeds: { hosts: ['www.youtube-nocookie.com'] } },
   server: { server: { allowedHosts: ['.example.com'] } },

@@ -124,6 +124,8 @@ export const optionTexts: Readonly<Record<string, string>> = {
     '是否把每篇文档也发布成 Markdown，并写出 `llms.txt` 与 `llms-full.txt`。',
   'Options of the search index.': '搜索索引的配置项。',
   'Groups of synonyms.': '几组同义词。',
+  'Addresses of pages, or of folders of pages, that stand below others with the same words; without a language or version.':
+    '页面或页面文件夹的地址，词语相同时排在其他页面之后。地址不含语言和版本。',
   'Gzipped bytes of the index above which the build warns.': '索引压缩后超过这个字节数时，构建会警告。',
   'Gzipped bytes above which the index is split into chunks that a query fetches as needed.':
     '索引压缩后超过这个字节数时，拆成几块，查询时按需获取。',

@@ -77,8 +77,8 @@ export const problemTexts: Readonly<Record<string, string>> = {
   'Remove it from the folders of the site.': '从站点的文件夹里删除它。',
   'The front matter of a document cannot be used. It is not valid YAML, is never closed, or a key has a value of the wrong kind. Ignoring it could publish a draft, or a page at the wrong address.':
     '文档的 front matter 无法使用。它不是正确的 YAML，没有结束，或者有的值类型不对。忽略它可能发布草稿，或者把页面发布在错误的地址。',
-  'Put a text that holds “: ” or starts with a special character into quotes: title: "Build: the basics". Close the front matter with a line “---”. Change a wrong value to what the message expects.':
-    '含有冒号加空格、或以特殊字符开头的文字要放在引号里：title: "Build: the basics"。用一行 --- 结束 front matter。把不对的值改成报告要求的样子。',
+  'Put a text that holds “: ” or starts with a special character into quotes: title: "Build: the basics". Indent with spaces, because YAML takes no tabs. Close the front matter with a line “---”. Change a wrong value to what the message expects.':
+    '含有冒号加空格、或以特殊字符开头的文字要放在引号里：title: "Build: the basics"。缩进用空格，YAML 不接受制表符。用一行 --- 结束 front matter。把不对的值改成报告要求的样子。',
   'The front matter has a key that docsgen does not know, and ignores. It may be misspelt, or belong to another tool.':
     'front matter 有 docsgen 不认识的键，它会被忽略。键可能拼错，也可能属于其他工具。',
   'Take the key that the message suggests, or delete it. The page “Front matter” of the handbook lists the known ones.':
@@ -157,6 +157,10 @@ export const problemTexts: Readonly<Record<string, string>> = {
     '站点模板里的一个文件没有替换任何模板，也没有被导入。它的名称可能拼错。',
   'Give it the path of the template that it should replace, as the message suggests, or delete it.':
     '按报告的建议改成它要替换的模板的路径，或者删除它。',
+  'The site has a tokens.css of its own, which takes the place of docsgen’s, and lacks tokens that other stylesheets need: colours and measures are missing on every page.':
+    '站点有自己的 tokens.css，它代替 docsgen 的同名文件，却缺少其他样式表需要的 token：每一页都缺少颜色和尺寸。',
+  'Begin the file with @import "docsgen/templates/styles/tokens.css"; and let it change what should be different.':
+    '在文件开头写 @import "docsgen/templates/styles/tokens.css";，然后只写要改变的部分。',
   'A component page has no default export, so there is nothing to render.':
     '组件页面没有默认导出，所以没有可以渲染的内容。',
   'Export the React component of the page: export default function Page() { … }':

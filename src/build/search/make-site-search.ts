@@ -1,4 +1,4 @@
-import { searchedPages } from '../../core/outputs/searched-pages.ts'
+import { searchedPages, searchOptions } from '../../core/outputs/searched-pages.ts'
 import { builtRoutes } from '../../core/site/all-routes.ts'
 import { inEdition } from '../../core/site/editions/editions.ts'
 import { createItemStream } from '../../node/item-stream.ts'
@@ -85,7 +85,7 @@ export function makeSiteSearch(site: Site, tools: SearchTools): SiteSearch {
   }
 
   function describeEdition(docs: Docs): SearchEdition {
-    const options = site.config.search
+    const options = searchOptions(site.config, docs.edition)
     const settings = hashText(JSON.stringify(options))
     const pages = searchedPages(docs).map((one) => ({ ...one, key: tools.parts.keyOf(one.page) }))
     const states = pages.map(({ url, breadcrumb, key }) => [url, breadcrumb, key])

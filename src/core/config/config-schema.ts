@@ -185,6 +185,11 @@ const lastUpdate = optionsOf(new LastUpdateOptions())
 export class SearchOptions {
   /** Groups of synonyms. */
   synonyms = z.array(z.array(filled).min(2, 'expected at least two words')).default([])
+  /**
+   * Addresses of pages, or of folders of pages, that stand below others with the same words; without a language or version.
+   * @since 0.2.0
+   */
+  lower = z.array(text.regex(/^\/./, 'expected an address such as /reference/problems')).default([])
   /** Gzipped bytes of the index above which the build warns. */
   budget = z.number().int().positive().default(2_000_000)
   /** Gzipped bytes above which the index is split into chunks that a query fetches as needed. */

@@ -122,6 +122,17 @@ export function parseFrontMatter(text: string): ParsedFrontMatter {
   } catch (error) {
     if (!(error instanceof YAMLException)) throw error
     // The YAML starts on the second line of the file.
+    const tab = yaml.split('\n').findIndex((line) => /^ *\t/.test(line))
+    if (tab >= 0) {
+      const message = 'The front matter is not valid YAML: this line begins with a tab.'
+      const position = { line: tab + 2, column: 1 }
+      return {
+        frontMatter: {},
+        lines: {},
+        body,
+        diagnostics: [badFrontMatter(position, message, 'Write spaces.')],
+      }
+    }
     const position = { line: (error.mark?.line ?? 0) + 2, column: (error.mark?.column ?? 0) + 1 }
     const message = `The front matter is not valid YAML: ${error.reason}.`
     const hint = 'A text that holds “: ” or starts with a special character must stand in quotes.'

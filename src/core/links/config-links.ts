@@ -29,7 +29,7 @@ export function findBrokenConfigLinks(
     const level = target.what === 'anchor' ? config.onBrokenAnchors : config.onBrokenLinks
     if (!isReported(level)) return []
     return [
-      brokenLink({ file: configFile }, href, `${at} leads to no page or file.`, level, target.findNearest()),
+      brokenLink({ file: configFile }, href, `${at} leads to no page or file.`, level, target.findHint()),
     ]
   })
 }

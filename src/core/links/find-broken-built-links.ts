@@ -34,7 +34,9 @@ export function findBrokenBuiltLinks(
   const positionOf = (file: string, url: string) =>
     everywhere.has(url) ? {} : { file: sources.get(file) ?? file }
   const withHint = (what: string, url: string) => (everywhere.has(url) ? `${what} ${onEveryPage}` : what)
-  const unloaded = [...blocked].map(([url, file]) => blockedByPolicy(positionOf(file, url), url))
+  const unloaded = [...blocked].map(([url, file]) =>
+    blockedByPolicy(positionOf(file, url), url, everywhere.has(url) ? onEveryPage : ''),
+  )
   const unreadable = [...invalid].map(([url, file]) =>
     brokenLink(
       positionOf(file, url),

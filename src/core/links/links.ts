@@ -12,11 +12,12 @@ import { joinPath } from '../content/includes/include-path.ts'
 import { escapeHtml } from '../html.ts'
 import { imageMode } from '../markdown/features/links/image-mode.ts'
 import { replaceLinks } from '../markdown/features/links/index.ts'
-import { nearest } from '../problems/nearest.ts'
+import { didYouMean, nearest } from '../problems/nearest.ts'
 import { isReported } from '../problems/reporting-severity.ts'
 import { brokenLink, brokenMarkdownLink, unpublishedLink } from '../problems/site/link-problems.ts'
 import { findRoute } from '../site/routes.ts'
 import { decode, encodePath, isExternal, resolvePath, splitUrl, withBase } from '../url.ts'
+import { hintOfMissingPage } from './hint-of-missing-page.ts'
 
 /** The possible targets of links: the edition that a page is shown in, and those around it. */
 export interface LinkTargets extends Pick<Site, 'files' | 'generated' | 'byUrl'>, LinkedDocs {
@@ -45,8 +46,8 @@ export type Target =
       readonly what: 'page' | 'anchor' | 'markdown'
       /** The page that lacks the anchor. */
       readonly route?: Route
-      /** The likely intended target; lazy, because it compares every address of the site. */
-      readonly findNearest: () => string | undefined
+      /** What was probably meant, as a sentence; lazy, because it compares every address of the site. */
+      readonly findHint: () => string | undefined
     }
   /** A file that exists but is not published. */
   | { readonly kind: 'unpublished'; readonly href: string; readonly file: string; readonly reason: string }
@@ -77,6 +78,8 @@ function resolveAsWritten(
   page: PageOutline,
   targets: LinkTargets,
 ): Target {
+  const badOrigin = withoutHost(href)
+  if (badOrigin) return badOrigin
   if (isExternal(href)) return { kind: 'external', href }
   const { path: written, query, hash } = splitUrl(href)
   // Other systems call the root of the documents `@`.
@@ -93,14 +96,15 @@ function resolveAsWritten(
     if (found) return found
   }
   if (hasDocumentExtension(path)) {
-    const findNearest = () => relativeTo(base.path, nearest(first.path, first.docs.routes.bySource.keys()))
-    return { kind: 'missing', what: 'markdown', href, findNearest }
+    const findHint = () =>
+      didYouMean(relativeTo(base.path, nearest(first.path, first.docs.routes.bySource.keys())))
+    return { kind: 'missing', what: 'markdown', href, findHint }
   }
   const route = path.startsWith('/') ? findRoute(path, { path: '', byUrl: targets.byUrl }) : undefined
   if (route) return toPage(route, query, hash)
   const address = `${first.docs.edition.path}/${encodePath(first.path)}`
-  const findNearest = () => nearest(decode(address), addressesOf(targets))
-  return { kind: 'missing', what: 'page', href: address + query + hash, findNearest }
+  const findHint = () => hintOfMissingPage(decode(address), targets, () => addressesOf(targets))
+  return { kind: 'missing', what: 'page', href: address + query + hash, findHint }
 }
 
 /** What a relative path starts from. */
@@ -232,11 +236,11 @@ function toPage(route: Route, query: string, hash: string): Target {
   const id = decode(hash.slice(1))
   if (!ids || builtInAnchor.test(hash) || ids.has(id) || ids.has(hash.slice(1)))
     return { kind: 'page', href, route }
-  const findNearest = () => {
+  const findHint = () => {
     const near = nearest(id, ids)
-    return near && `#${near}`
+    return didYouMean(near && `#${near}`)
   }
-  return { kind: 'missing', what: 'anchor', href, route, findNearest }
+  return { kind: 'missing', what: 'anchor', href, route, findHint }
 }
 
 /** `('guide/build.md', 'faq.md')` is `../faq.md`. */
@@ -354,18 +358,20 @@ function problemOf(
     return isReported(level) ? [unpublishedLink(position, href, target.file, target.reason, level)] : []
   }
   if (target.kind !== 'missing') return []
-  const near = canSuggest ? target.findNearest() : undefined
+  const hint = canSuggest ? target.findHint() : undefined
   if (target.what === 'markdown') {
     const level = config.onBrokenMarkdownLinks
-    return isReported(level) ? [brokenMarkdownLink(position, href, level, near)] : []
+    return isReported(level) ? [brokenMarkdownLink(position, href, level, hint)] : []
   }
   const level = target.what === 'anchor' ? config.onBrokenAnchors : config.onBrokenLinks
   const what = target.what === 'anchor' ? 'the page has no such anchor.' : 'there is no such page or file.'
-  return isReported(level) ? [brokenLink(position, href, what, level, near)] : []
+  return isReported(level) ? [brokenLink(position, href, what, level, hint)] : []
 }
 
 /** Resolves an address of the config, relative to the root of the site. */
 export function resolveSiteLink(href: string, targets: LinkTargets): Target {
+  const badOrigin = withoutHost(href)
+  if (badOrigin) return badOrigin
   if (isExternal(href)) return { kind: 'external', href }
   const { path, query, hash } = splitUrl(href)
   const file = publishedFile(decode(path).replace(/^\//, ''), query + hash, targets)
@@ -377,6 +383,13 @@ export function resolveSiteLink(href: string, targets: LinkTargets): Target {
     kind: 'missing',
     what: 'page',
     href,
-    findNearest: () => nearest(decode(path), addressesOf(targets)),
+    findHint: () => hintOfMissingPage(decode(path), targets, () => addressesOf(targets)),
   }
+}
+
+/** `http:/example.com` and `https:example.com`, which have no host: a browser looks for some of them on the site itself. */
+function withoutHost(href: string): Extract<Target, { kind: 'missing' }> | undefined {
+  const [, scheme = '', rest = ''] = /^(https?):\/?([^/].*)$/i.exec(href) ?? []
+  if (rest === '') return undefined
+  return { kind: 'missing', what: 'page', href: `/${rest}`, findHint: () => `Write ${scheme}://${rest}.` }
 }

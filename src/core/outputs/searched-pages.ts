@@ -1,5 +1,6 @@
 import type { PageBody, PageOutline } from '../../types/page.ts'
-import type { Docs } from '../../types/site.ts'
+import type { Docs, Edition } from '../../types/site.ts'
+import type { SiteConfig } from '../config/config-schema.ts'
 import type { SearchSource } from '../search/index.ts'
 import { sidebarTrail } from '../site/sidebar/sidebar-index.ts'
 import { isListed } from './sitemap.ts'
@@ -23,6 +24,15 @@ export function searchedPages({ routes, sidebars }: Docs): SearchedPage[] {
     return [{ url, page, breadcrumb: trail.slice(0, -1).map(({ label }) => label) }]
   })
 }
+
+/** The options of an edition's index: addresses of the config hold no language or version. */
+export const searchOptions = (
+  { search }: Pick<SiteConfig, 'search'>,
+  { path }: Pick<Edition, 'path'>,
+): SiteConfig['search'] => ({
+  ...search,
+  lower: search.lower.map((address) => path + address.replace(/\/$/, '')),
+})
 
 /** What search indexes of a page, with its text. */
 export const searchedText = (

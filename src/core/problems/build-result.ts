@@ -1,6 +1,7 @@
 import type { Diagnostic } from '../../types/diagnostic.ts'
 import type { Site } from '../../types/site.ts'
 import { sortDiagnostics } from './diagnostics.ts'
+import { joinRenderFailures } from './site/template-problems.ts'
 
 /** A stage of a build, with the time it took. */
 export interface StageTime {
@@ -35,7 +36,7 @@ export interface BuildResult {
 /** Fills in the defaults of a result and sorts its diagnostics. */
 export function finishBuild(result: Partial<BuildResult> & Pick<BuildResult, 'diagnostics'>): BuildResult {
   const nothing = { changed: [], pages: 0, files: 0, bytes: 0, searchBytes: 0 }
-  return { ...nothing, ...result, diagnostics: sortDiagnostics(result.diagnostics) }
+  return { ...nothing, ...result, diagnostics: joinRenderFailures(sortDiagnostics(result.diagnostics)) }
 }
 
 /** The profile of a build that has made some files of a site of `pages` pages, and kept the others. */

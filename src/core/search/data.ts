@@ -72,6 +72,8 @@ export interface PackedIndex {
   readonly chunks?: PackedChunks
   /** Groups of synonyms; with the first type only. */
   readonly synonyms?: readonly (readonly string[])[]
+  /** Addresses whose pages, and the pages below them, rank lower; with the first type only. */
+  readonly lower?: readonly string[]
   /** Traditional characters, each followed by the simplified one of this site; with the first type only. */
   readonly fold?: string
 }
@@ -130,6 +132,7 @@ export interface SearchIndex {
   /** Files of the loaded chunks. */
   readonly loaded: Set<string>
   readonly synonyms: readonly (readonly string[])[]
+  readonly lower: readonly string[]
   readonly folds: Folds
 }
 

@@ -9,6 +9,7 @@ import { packageRoot } from '../package-root.ts'
 import { type BundledPackage, licensesText, uniquePackages } from './bundled-packages.ts'
 import { regularFiles } from './regular-files.ts'
 import {
+  type Bundled,
   type BundleWays,
   browserTargets,
   commonOptions,
@@ -16,6 +17,7 @@ import {
   outdir,
   runEsbuild,
 } from './run-esbuild.ts'
+import { findMissingTokens } from './styles/find-missing-tokens.ts'
 import { stableNames, templateOverrides } from './template-overrides.ts'
 
 /**
@@ -101,9 +103,15 @@ export async function bundleBrowser(
   return {
     assets,
     inputs: all.flatMap(({ inputs }) => inputs),
-    diagnostics: all.flatMap(({ warnings }) => warnings),
+    diagnostics: [...all.flatMap(({ warnings }) => warnings), ...findMissingTokens(root, textOfStyles(main))],
   }
 }
+
+const textOfStyles = ({ outputFiles }: Bundled): string =>
+  outputFiles
+    .filter(({ path }) => path.endsWith('.css'))
+    .map(({ text }) => text)
+    .join('\n')
 
 const onDemand = (name: StylesheetName): string => `./styles/on-demand/${name}.css`
 

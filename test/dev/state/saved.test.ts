@@ -2,7 +2,8 @@ import { join } from 'node:path'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { createDevState, type DevState, reduce } from '../../../src/dev/dev-state.ts'
-import { parseAll, type Reading, readSaved, refresh } from '../../../src/dev/refresh.ts'
+import { joinInSlices } from '../../../src/dev/in-slices.ts'
+import { checkSnapshot, parseAll, type Reading, readSaved, refresh } from '../../../src/dev/refresh.ts'
 import { createParser } from '../../../src/node/parse/parse-pages.ts'
 import { createMemo, type ForgettingMemo } from '../../../src/node/read/memo.ts'
 import { tempFolder } from '../../support/temp-folder.ts'
@@ -68,6 +69,32 @@ for (const [what, files] of Object.entries<Files>({
     assert.is(saved.surroundings, read?.surroundings)
     await save(author, { 'content/guide.md': guide, 'content/index.md': '# Home\n\n[One](guide.md#one)\n' })
   })
+
+for (const [what, text, count] of [
+  ['a sentence', guide.replace('A text.', 'Another text.'), 0],
+  ['a wrong link', guide.replace('index.md', 'missing.md'), 1],
+  ['a heading that another page links', guide.replace('One', 'Two'), 1],
+] as const)
+  test(`after ${what} a check of what was edited finds what a check of the whole site finds`, async (author) => {
+    const { editions, snapshot } = author.state
+    assert.ok(snapshot)
+    assert.equal(await checkSnapshot(snapshot, { editions }, () => true), [])
+    const { read } = await save(author, { 'content/guide.md': text })
+    assert.ok(read)
+    const whole = await checkSnapshot(read, { editions }, () => true)
+    assert.equal(await checkSnapshot(read, { editions, clean: { snapshot, editions } }, () => true), whole)
+    assert.is(whole?.length, count)
+    await save(author, { 'content/guide.md': guide })
+  })
+
+test('a check ends once nobody wants it', async () => {
+  const endless = function* (): Iterable<readonly number[]> {
+    for (;;) yield [1]
+  }
+  let asked = 0
+  assert.is(await joinInSlices(endless(), () => ++asked < 3), undefined)
+  assert.is(asked, 3)
+})
 
 for (const [what, files] of Object.entries<Files>({
   'a title, which sidebars show': { 'content/guide.md': guide.replace('Guide', 'Manual') },

@@ -90,7 +90,7 @@ export const documentProblems = defineProblems([
     meaning:
       'The front matter of a document cannot be used. It is not valid YAML, is never closed, or a key has a value of the wrong kind. Ignoring it could publish a draft, or a page at the wrong address.',
     example: '---\ntitle: Build: the basics\n---',
-    cure: 'Put a text that holds “: ” or starts with a special character into quotes: title: "Build: the basics". Close the front matter with a line “---”. Change a wrong value to what the message expects.',
+    cure: 'Put a text that holds “: ” or starts with a special character into quotes: title: "Build: the basics". Indent with spaces, because YAML takes no tabs. Close the front matter with a line “---”. Change a wrong value to what the message expects.',
   },
   {
     code: 'unknown-frontmatter',

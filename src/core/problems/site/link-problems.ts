@@ -1,6 +1,5 @@
 import type { Diagnostic, Position } from '../../../types/diagnostic.ts'
 import type { ReportingSeverity } from '../../config/config-schema.ts'
-import { didYouMean } from '../nearest.ts'
 import { problemMaker } from '../problem-maker.ts'
 import { defineProblems } from '../problem-record.ts'
 import { withLevel } from '../reporting-severity.ts'
@@ -11,7 +10,7 @@ export const linkProblems = defineProblems([
     severity: 'error',
     meaning:
       'A link leads to no page, file or heading of the site. Links of documents, of raw HTML, of the config and of templates are checked, in the sources and again in the built pages.',
-    example: '[Build](/guide/biuld) and [Install](./start.md#instal)',
+    example: '[Build](/guide/nowhere) and [Install](./start.md#nothing)',
     cure: 'Take the address that the message suggests, or look up the right one with npx docsgen routes. The options onBrokenLinks and onBrokenAnchors set how serious this is.',
   },
   {
@@ -19,7 +18,7 @@ export const linkProblems = defineProblems([
     severity: 'warning',
     meaning:
       'A relative link to a Markdown file leads to no published document. The file does not exist, is a draft, or has lost its address to another one. The page shows the text of the link without a link.',
-    example: '[Build](./biuld.md)',
+    example: '[Build](./nowhere.md)',
     cure: 'Fix the path: it counts from the folder of the document. Publish the file if it is a draft. The option onBrokenMarkdownLinks sets how serious this is.',
   },
   {
@@ -47,17 +46,21 @@ export const brokenLink = (
   href: string,
   what: string,
   level: ReportingSeverity,
-  nearest?: string,
+  hint?: string,
 ): Diagnostic =>
   withLevel(
     problem(
       'broken-link',
       position,
       `Broken link ${href}: ${what}`,
-      didYouMean(nearest) ?? (position.line === undefined ? cureInConfig(href) : cureOf(href)),
+      cureOfHost(href) ?? hint ?? (position.line === undefined ? cureInConfig(href) : cureOf(href)),
     ),
     level,
   )
+
+/** The cure of an address of another host that lacks its scheme. */
+const cureOfHost = (href: string): string | undefined =>
+  /^\/?www\.[^/\s]+\.[a-z]/i.test(href) ? `Write https://${href.replace(/^\//, '')}.` : undefined
 
 /** The cure of a broken link to a file in the config, where nothing near is known. */
 function cureInConfig(href: string): string | undefined {
@@ -75,11 +78,12 @@ function cureOf(href: string): string | undefined {
   return undefined
 }
 
-export const blockedByPolicy = (position: Position, url: string): Diagnostic =>
+/** `where` is a sentence about its place, where no file is known. */
+export const blockedByPolicy = (position: Position, url: string, where = ''): Diagnostic =>
   problem(
     'blocked-by-policy',
     position,
-    `The browser will not load ${url}: the content security policy of the site forbids it.`,
+    `The browser will not load ${url}: the content security policy of the site forbids it. ${where}`.trim(),
     'Link to it instead: pages load scripts, styles and media from their own host only, and frames of embeds.hosts.',
   )
 
@@ -94,14 +98,14 @@ export const brokenMarkdownLink = (
   position: Position,
   href: string,
   level: ReportingSeverity,
-  nearest?: string,
+  hint?: string,
 ): Diagnostic =>
   withLevel(
     problem(
       'broken-markdown-link',
       position,
       `No file under content/ answers to ${href}; the text is shown without a link.`,
-      didYouMean(nearest),
+      hint,
     ),
     level,
   )

@@ -31,6 +31,14 @@ export const templateProblems = defineProblems([
     cure: 'Give it the path of the template that it should replace, as the message suggests, or delete it.',
   },
   {
+    code: 'missing-tokens',
+    severity: 'warning',
+    meaning:
+      'The site has a tokens.css of its own, which takes the place of docsgen’s, and lacks tokens that other stylesheets need: colours and measures are missing on every page.',
+    example: ':root { --accent: red; }     (templates/styles/tokens.css)',
+    cure: 'Begin the file with @import "docsgen/templates/styles/tokens.css"; and let it change what should be different.',
+  },
+  {
     code: 'missing-default-export',
     severity: 'error',
     protectsOutput: true,
@@ -169,8 +177,62 @@ export const unusedTemplate = (file: string, nearest?: string): Diagnostic =>
       : didYouMean(nearest),
   )
 
-export const renderFailed = (position: Position, url: string, message: string): Diagnostic =>
-  problem('render-failed', position, `The page ${url} could not be rendered: ${message}`)
+export const missingTokens = (file: string, names: readonly string[]): Diagnostic =>
+  problem(
+    'missing-tokens',
+    { file },
+    `This file takes the place of docsgen’s tokens and lacks some that other styles need, such as ${names.slice(0, 3).join(', ')}.`,
+    'Begin it with @import "docsgen/templates/styles/tokens.css";',
+  )
+
+/** A page that could not be rendered. */
+interface RenderFailure extends Diagnostic {
+  /** Its address. */
+  readonly page: string
+}
+
+export const renderFailed = (position: Position, page: string, reason: string): RenderFailure => ({
+  ...problem(
+    'render-failed',
+    position,
+    `The page ${page} could not be rendered: ${reason}`,
+    // React has no position for it, because nothing of the site is running then.
+    position.file === undefined && reason.startsWith('Element type is invalid')
+      ? 'A file in templates/ exports something that is no component: look at those that changed last.'
+      : undefined,
+  ),
+  page,
+})
+
+const isRenderFailure = (one: Diagnostic): one is RenderFailure =>
+  one.code === 'render-failed' && 'page' in one
+
+/** Joins failures of pages that have one position and reason, such as a template that throws on every page, into one. */
+export function joinRenderFailures(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+  const groups = new Map<string, RenderFailure[]>()
+  for (const one of diagnostics.filter(isRenderFailure)) {
+    const group = groups.get(keyOf(one)) ?? []
+    group.push(one)
+    groups.set(keyOf(one), group)
+  }
+  return diagnostics.flatMap((one) => {
+    if (!isRenderFailure(one)) return [one]
+    const group = groups.get(keyOf(one)) ?? []
+    if (group[0] !== one) return []
+    const { page: _, ...rest } = one
+    const pages = listSome(
+      group.map(({ page }) => page),
+      3,
+    )
+    return [
+      group.length === 1 ? rest : { ...rest, message: `${group.length} pages (${pages}) ${outcomeOf(one)}` },
+    ]
+  })
+}
+
+const outcomeOf = ({ message, page }: RenderFailure): string => message.replace(`The page ${page} `, '')
+
+const keyOf = (one: RenderFailure): string => JSON.stringify([one.file, one.line, one.column, outcomeOf(one)])
 
 export const renderTooSlow = (position: Position, url: string, milliseconds: number): Diagnostic =>
   problem(

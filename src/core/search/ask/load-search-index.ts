@@ -33,6 +33,7 @@ export function loadSearchIndex(json: string): SearchIndex {
     comparables: new Map(),
     loaded: new Set(),
     synonyms: titles.index.synonyms ?? [],
+    lower: titles.index.lower ?? [],
     folds: createFolds(titles.index.fold ?? ''),
   }
 }

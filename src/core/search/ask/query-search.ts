@@ -22,6 +22,8 @@ const mostScored = 40
 const mostListed = 300
 /** Bonus of a page whose title has the whole query: it ranks above the sections of any page. */
 const titleBonus = 12
+/** What the score of a page is worth that the site ranks lower. */
+const lowerWorth = 0.3
 /** Number of other sections, from which lunr learns how common a term is on the site. */
 const backgroundSize = 100
 
@@ -103,7 +105,7 @@ function askOnce(index: SearchIndex, query: ParsedQuery, limit: number): Answer 
   if (matches.every(({ found }) => found.length === 0)) return noAnswer
   const clauses = weighClauses(expansions)
   const scored = scoreSections(index.entries, matches, sectionsToScore(index, matches), expansions)
-  const ranked = rankSections(scored, clauses, query)
+  const ranked = rankSections(scored, clauses, query, index.lower)
   if (ranked.length === 0) return noAnswer
   const listed = listSections(index, matches, clauses)
   // Sections that no phrase bonus could lift among the first are skipped.
@@ -177,6 +179,7 @@ function rankSections(
   scores: ReadonlyMap<SectionMatch, number>,
   clauses: ClauseWeights,
   query: ParsedQuery,
+  lower: readonly string[],
 ): RankedSection[] {
   const { weights, loose } = clauses
   const ranked: RankedSection[] = []
@@ -189,7 +192,11 @@ function rankSections(
     best = Math.max(best, coverage(weights, section.fulfilled & ~loose, section.onTitle))
     bestNamed = Math.max(bestNamed, named)
     const isNamedPage = !section.document.h && named === 1
-    ranked.push({ section, score: score * share * (isNamedPage ? 1 + titleBonus : 1) })
+    const isLow = lower.some((address) => isAtOrBelow(section.document.u, address))
+    ranked.push({
+      section,
+      score: score * share * (isNamedPage ? 1 + titleBonus : 1) * (isLow ? lowerWorth : 1),
+    })
   }
   // Some pair of a few Chinese characters occurs on any site: a section with less than half of them is no answer,
   // unless its heading is made of them.
@@ -197,6 +204,9 @@ function rankSections(
   if (isShort && best < 0.5 && bestNamed < 0.3) return []
   return ranked.sort(byScore)
 }
+
+const isAtOrBelow = (url: string, address: string): boolean =>
+  url === address || url.startsWith(`${address}/`)
 
 /** The share of the query that a section covers; clauses that its page's title fulfils count in part. */
 function coverage(weights: readonly number[], fulfilled: number, onTitle: number): number {

@@ -7,6 +7,8 @@ import { pageDocuments } from './page-documents.ts'
 export interface SearchIndexOptions {
   /** Groups of synonyms. */
   readonly synonyms: readonly (readonly string[])[]
+  /** Addresses whose pages, and the pages below them, rank lower; none by default. */
+  readonly lower?: readonly string[]
 }
 
 /** An index in the making. */
@@ -29,10 +31,11 @@ export function createIndexDraft(): IndexDraft {
         number++
       }
     },
-    finish({ synonyms }) {
+    finish({ synonyms, lower = [] }) {
       const entries = drafts.map((draft) => ({ documents: draft.documents, index: packEntry(draft) }))
       const shared = {
         synonyms: synonyms.filter((group) => group.length > 1),
+        ...(lower.length > 0 && { lower }),
         fold: pairsFor(countSimplified(entries.map(({ index }) => index.terms))),
       }
       return entries.map(({ documents, index }, type) => ({

@@ -18,7 +18,7 @@ export interface CategoryEntry extends SidebarEntry {
 
 /** What is known of a whole sidebar. */
 interface SidebarIndex {
-  /** Its pages in reading order. */
+  /** Its pages in reading order; of several entries for one page the first. */
   readonly pages: readonly NavLink[]
   /** Their positions in `pages` by URL. */
   readonly positions: ReadonlyMap<string, number>
@@ -53,8 +53,8 @@ function createIndex(items: readonly SidebarItem[]): SidebarIndex {
       if (url !== undefined) {
         links++
         enter(entries, url, entry)
-        if (item.type === 'category' || !item.isExternal) {
-          enter(positions, url, pages.length)
+        if ((item.type === 'category' || !item.isExternal) && !positions.has(url)) {
+          positions.set(url, pages.length)
           pages.push({ label, ...(isUntranslated && { isUntranslated }), url, isExternal: false })
         }
       }

@@ -55,12 +55,12 @@ export const spacedLink = (position: Position, href: string): Diagnostic =>
     `Write (<${href}>).`,
   )
 
-export const missingAlt = (position: Position, src: string): Diagnostic =>
+export const missingAlt = (position: Position, src: string, isTag = false): Diagnostic =>
   problem(
     'missing-alt',
     position,
     `The image ${src} has no alternative text.`,
-    'Write what it shows between the square brackets; markdown.warnMissingAlt: false turns this off.',
+    `${isTag ? 'Write what it shows as alt="…"' : 'Write what it shows between the square brackets'}; markdown.warnMissingAlt: false turns this off.`,
   )
 
 export const dangerousLink = (position: Position, href: string): Diagnostic =>

@@ -62,8 +62,15 @@ export const tooManyTags = (position: Position): Diagnostic =>
     'HTML is nested too deep here, or there is too much of it; what follows is shown as text.',
   )
 
-export const unbalancedHtml = (position: Position, tag: string): Diagnostic =>
-  problem('unbalanced-html', position, `The HTML tag ${tag} has no partner; it was completed or left out.`)
+/** `isLeftOut` tells that an opening tag is not closed for the author. */
+export const unbalancedHtml = (position: Position, tag: string, isLeftOut = false): Diagnostic =>
+  problem(
+    'unbalanced-html',
+    position,
+    tag.startsWith('</')
+      ? `The HTML tag ${tag} closes nothing; it is left out.`
+      : `The HTML tag ${tag} is never closed; ${isLeftOut ? 'it is left out' : 'it ends where the text around it ends'}.`,
+  )
 
 export const unclosedComment = (position: Position): Diagnostic =>
   problem(

@@ -66,7 +66,7 @@ export function renderRawHtml(html: string, start: Position, document: DocumentS
         if (lastEnds.get(name) === undefined) lastEnds.set(name, pieces.findLastIndex(isEnd))
         // Without an end tag it would remove the rest of the page.
         if ((lastEnds.get(name) ?? -1) > index) skipped = name
-        else if (pieces.length > 1) document.diagnostics.push(unbalancedHtml(position(), `<${name}>`))
+        else if (pieces.length > 1) document.diagnostics.push(unbalancedHtml(position(), `<${name}>`, true))
       }
       continue
     }
@@ -146,7 +146,7 @@ function renderTag(tag: RawTag, position: Position, document: DocumentState): st
   if (lower === 'img') {
     const isPlain = [...written.keys()].every((key) => key === 'src' || key === 'alt')
     if (!written.has('alt') && options.warnMissingAlt)
-      diagnostics.push(missingAlt(position, rawValue(tag, 'src')))
+      diagnostics.push(missingAlt(position, rawValue(tag, 'src'), true))
     const lazy = laziness(document)
     if (isPlain && written.has('src')) return imageMarker(written.get('src') ?? '', tag, lazy, document)
     if (lazy.isLazy && !written.has('loading')) written.set('loading', 'lazy')
