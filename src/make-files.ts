@@ -79,26 +79,27 @@ export async function makeFiles(
     facts.add(path, found)
   }
 
-  /** Takes a file as the last build published it. */
-  function keep(path: string, before: OutputRecord): OutputRecord {
-    known.set(path, before)
+  /** Takes a file as the last build published it, if it is still there. */
+  function keep(
+    path: string,
+    before: OutputRecord | undefined,
+    page?: PageOutline,
+  ): OutputRecord | undefined {
+    if (!before || !published.has(path, before.hash, before.bytes)) return undefined
+    const document = page && documentState(page, parts)
+    known.set(path, document === before.document ? before : { ...before, document, line: undefined })
     facts.keep(path, before)
     return before
   }
 
   const policySources = () => (facts.areSame() ? last.site().policySources : policySourcesOf(facts.graph()))
 
-  /** The published file of the last build, if it is still there. */
-  function ifThere(path: string, before: OutputRecord | undefined): OutputRecord | undefined {
-    return before && published.has(path, before.hash, before.bytes) ? keep(path, before) : undefined
-  }
-
   /** The published file of a path, if its key is that of the last build. */
   function findKept(path: string, keyText: string, page?: PageOutline): OutputRecord | undefined {
     const key = hashText(keyText)
     known.set(path, { key, ...(page && { document: documentState(page, parts) }) })
     const before = last.outputs().get(path)
-    return before?.key === key ? ifThere(path, before) : undefined
+    return before?.key === key ? keep(path, before, page) : undefined
   }
 
   const { createSidebarRenderer } = await import('./render.tsx')
@@ -111,7 +112,7 @@ export async function makeFiles(
       renderPages: (pages) =>
         makePages(pages, {
           renderer,
-          findUnchanged: (page) => ifThere(page.file, unchanged.find(page)),
+          findUnchanged: ({ file, page }) => keep(file, unchanged.find({ file, page }), page),
           findKept: ({ file, page }, plan) =>
             findKept(file, keyTextOf(plan, rendererOf(plan, parts), hashText), page),
           onPage: () => onProgress('Rendering', ++rendered, total),
