@@ -1,7 +1,9 @@
+import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { openBrowser } from '../test/browser/chromium.ts'
+import { cliPath } from '../test/support/run-cli.ts'
 import { type RunningCli, startCli } from '../test/support/start-cli.ts'
 import { median } from './measure.ts'
 
@@ -12,7 +14,7 @@ const MORE_SAVES = 200
  * Measures an author's waiting times in `docsgen dev`, with a real browser.
  *
  * @param site the folder of the project
- * @param rounds number of measured starts, each cold and warm
+ * @param rounds number of measured starts of each kind
  */
 export async function measureDev(site: string, rounds: number): Promise<Record<string, string>> {
   const cold: number[] = []
@@ -25,6 +27,14 @@ export async function measureDev(site: string, rounds: number): Promise<Record<s
       await untilParsed(cli)
       await cli.stop()
     }
+  }
+  const built: number[] = []
+  const out = join(site, 'build')
+  execFileSync(process.execPath, [cliPath, 'build', site, '--out', out, '--quiet'], { stdio: 'ignore' })
+  for (let round = 0; round < rounds; round++) {
+    const { cli, milliseconds } = await firstPage(site)
+    built.push(milliseconds)
+    await cli.stop()
   }
   const { cli } = await firstPage(site)
   await untilParsed(cli)
@@ -43,6 +53,7 @@ export async function measureDev(site: string, rounds: number): Promise<Record<s
   return {
     'first page cold ms': median(cold).toFixed(0),
     'first page warm ms': median(warm).toFixed(0),
+    'after a build ms': median(built).toFixed(0),
     'shown ms': median(times).toFixed(0),
     'shown ms (90 %)': (times[Math.floor(SAVES * 0.9)] ?? Number.NaN).toFixed(0),
     'memory MB': `${(before / 2 ** 20).toFixed(0)} + ${(growth / 2 ** 20).toFixed(0)}`,

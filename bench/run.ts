@@ -78,7 +78,8 @@ Index CPU: processor time of the search index alone (making the file, packing it
 
 if (isWanted('dev')) {
   console.table(writing)
-  console.log(`\`docsgen dev\`, ${load}. First page: from starting the process until its HTML is there, medians of ${rounds}; cold: without a cache folder.
+  console.log(`\`docsgen dev\`, ${load}. First page: from starting the process until its HTML is there, medians of ${rounds}; cold: without a cache folder; warm: once
+\`dev\` has parsed every page; after a build: with its record.
 Shown: from the end of writing a file until an open page has the new text, 40 saves. Memory: resident memory, and how much
 200 more saves add.`)
 }

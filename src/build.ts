@@ -9,7 +9,7 @@ import { setSeverities } from './core/problems/set-severities.ts'
 import { outputFailed } from './core/problems/site/output-problems.ts'
 import { siteCodeFailed, stopsRendering } from './core/problems/site/template-problems.ts'
 import { builtRoutes } from './core/site/all-routes.ts'
-import { findEditProblems, findSiteProblems } from './core/site/find-site-problems.ts'
+import { findEditProblems, findLargeIndex, findSiteProblems } from './core/site/find-site-problems.ts'
 import { loadSite } from './load-site.ts'
 import { closeOutput, openOutput } from './node/publish/output-folder.ts'
 import { changesOf, findObstacles, publishSite } from './node/publish/publish-site.ts'
@@ -75,7 +75,12 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
 
     onProgress('Checking links')
     const changes = changesOf(output, made)
-    noteAll([...findFileProblems(site, made), ...findObstacles(output, changes)])
+    const built = unchanged.areClean && made.facts.areSame() ? [] : findFileProblems(site, made)
+    noteAll([
+      ...built,
+      ...findLargeIndex(made.largestSearchBytes, site.config),
+      ...findObstacles(output, changes),
+    ])
     noteAll(strays.map((error) => siteCodeFailed(parts.templates.positionOf(error), messageOf(error))))
     isPublishing = !diagnostics.some(isError)
     onProgress('Publishing')
@@ -86,7 +91,8 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
     if (edition === undefined) {
       const result = { ...size, diagnostics: diagnostics.slice(read) }
       const stats = isPublishing ? { state, result, out, outputs: stamps(), sources } : undefined
-      const common = { shared, isClean: between.length === 0 }
+      const isClean = between.length + built.length === 0
+      const common = { shared, isClean, policySources: made.policySources }
       await finishRecord(root, next, { ...made, pages: parts.remember(), site: common }, last.record, stats)
     }
     const profile = profileOf(stages(), size.pages, made)

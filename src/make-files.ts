@@ -1,14 +1,8 @@
 import { makeSiteSearch } from './build/search/make-site-search.ts'
+import { collectFacts, type SiteFacts } from './build/site-facts.ts'
 import type { UnchangedPages } from './build/unchanged-pages.ts'
 import { crawl } from './core/links/crawl.ts'
-import {
-  addFacts as addToGraph,
-  createLinkGraph,
-  type FileFacts,
-  factsOfCopy,
-  type LinkGraph,
-  policySourcesOf,
-} from './core/links/link-graph.ts'
+import { type FileFacts, factsOfCopy, policySourcesOf } from './core/links/link-graph.ts'
 import { makeOutputs } from './core/outputs/index.ts'
 import { builtRoutes } from './core/site/all-routes.ts'
 import { keyTextOf } from './core/site/page-plans.ts'
@@ -23,7 +17,7 @@ import { rendererOf } from './renderer-name.ts'
 import { makePages } from './rendering/make-pages.ts'
 import { documentState } from './site-state.ts'
 import type { Diagnostic } from './types/diagnostic.ts'
-import type { OutputTools } from './types/output.ts'
+import type { OutputTools, PolicySources } from './types/output.ts'
 import type { PageOutline } from './types/page.ts'
 import type { Site } from './types/site.ts'
 
@@ -54,7 +48,11 @@ export interface MadeFiles extends Staged {
   readonly searchBytes: number
   /** Bytes of the largest of them: a reader loads that of one edition. */
   readonly largestSearchBytes: number
-  readonly graph: LinkGraph
+  readonly facts: SiteFacts
+  /** The numbered addresses of the last record, where all facts are the same. */
+  readonly addresses: readonly string[] | undefined
+  /** What the files load. */
+  readonly policySources: PolicySources
   /** Number of pages that were rendered. */
   readonly pagesMade: number
 }
@@ -72,18 +70,27 @@ export async function makeFiles(
   const { config } = site
   const { templates, readBody } = parts
   const total = builtRoutes(site).length
-  const graph = createLinkGraph()
-  const known = new Map<string, Omit<OutputRecord, 'hash' | 'bytes'>>()
+  const facts = collectFacts(last)
+  const known = new Map<string, Partial<OutputRecord>>()
   let rendered = 0
 
-  function addFacts(path: string, facts: FileFacts): void {
-    known.set(path, { key: '', ...known.get(path), facts })
-    addToGraph(graph, path, facts)
+  function addFacts(path: string, found: FileFacts): void {
+    known.set(path, { ...known.get(path), facts: () => found })
+    facts.add(path, found)
   }
+
+  /** Takes a file as the last build published it. */
+  function keep(path: string, before: OutputRecord): OutputRecord {
+    known.set(path, before)
+    facts.keep(path, before)
+    return before
+  }
+
+  const policySources = () => (facts.areSame() ? last.site().policySources : policySourcesOf(facts.graph()))
 
   /** The published file of the last build, if it is still there. */
   function ifThere(path: string, before: OutputRecord | undefined): OutputRecord | undefined {
-    return before && published.has(path, before.hash, before.bytes) ? before : undefined
+    return before && published.has(path, before.hash, before.bytes) ? keep(path, before) : undefined
   }
 
   /** The published file of a path, if its key is that of the last build. */
@@ -104,12 +111,7 @@ export async function makeFiles(
       renderPages: (pages) =>
         makePages(pages, {
           renderer,
-          findUnchanged(page) {
-            const { file } = page
-            const kept = ifThere(file, unchanged.find(page))
-            if (kept) known.set(file, { key: kept.key, document: kept.document })
-            return kept
-          },
+          findUnchanged: (page) => ifThere(page.file, unchanged.find(page)),
           findKept: ({ file, page }, plan) =>
             findKept(file, keyTextOf(plan, rendererOf(plan, parts), hashText), page),
           onPage: () => onProgress('Rendering', ++rendered, total),
@@ -130,14 +132,16 @@ export async function makeFiles(
         }
       },
       makeSearch: search.filesOf,
-      policySources: () => policySourcesOf(graph),
+      policySources,
     }
     const staged = await stageFiles(output, makeOutputs(site, tools), published)
     const { searchFiles, ...made } = await search.result()
     for (const [path, one] of searchFiles) known.set(path, one)
     for (const problem of await renderer.finish()) note(problem)
     const outputs = recordOf(staged, known)
-    return { ...staged, ...made, outputs, graph, pagesMade: renderer.rendered() }
+    const pagesMade = renderer.rendered()
+    const addresses = facts.areSame() ? last.addresses() : undefined
+    return { ...staged, ...made, outputs, facts, addresses, policySources: policySources(), pagesMade }
   } finally {
     await Promise.all([search.close(), renderer.close()])
   }
@@ -145,12 +149,12 @@ export async function makeFiles(
 
 function recordOf(
   { hashes, sizes }: Staged,
-  known: ReadonlyMap<string, Omit<OutputRecord, 'hash' | 'bytes'>>,
+  known: ReadonlyMap<string, Partial<OutputRecord>>,
 ): MadeFiles['outputs'] {
   return new Map(
     [...sizes].map(([path, bytes]) => [
       path,
-      { key: '', hash: hashes[path] ?? '', bytes, ...known.get(path) },
+      { key: '', ...known.get(path), hash: hashes[path] ?? '', bytes },
     ]),
   )
 }

@@ -1,12 +1,11 @@
-import { policySourcesOf } from '../core/links/link-graph.ts'
 import { editionPaths } from '../core/site/editions/part-of-site.ts'
 import type { MadeFiles } from '../make-files.ts'
 import type { Manifest } from '../node/publish/manifest.ts'
 import type { Site } from '../types/site.ts'
 
 /** What the output folder notes of a build: its files, and what a server needs to know of them. */
-export function manifestOf(site: Site, { graph, hashes }: MadeFiles): Manifest {
+export function manifestOf(site: Site, { policySources, hashes }: MadeFiles): Manifest {
   const { baseUrl, embeds } = site.config
-  const sources = { ...policySourcesOf(graph), frameHosts: embeds.hosts }
+  const sources = { ...policySources, frameHosts: embeds.hosts }
   return { baseUrl, ...sources, ...editionPaths(site), files: hashes }
 }

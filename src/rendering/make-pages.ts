@@ -44,7 +44,7 @@ export async function* makePages(
       hasEnded = stopsRendering(made)
       continue
     }
-    if (made.facts) addFacts(path, made.facts)
+    if ('content' in made) addFacts(path, made.facts)
     yield 'content' in made ? { path, content: made.content } : { path, hash: made.hash, bytes: made.bytes }
   }
 }

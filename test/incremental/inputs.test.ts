@@ -183,6 +183,34 @@ test('a record that is cut off, forged or missing costs time only', async () => 
   }
 })
 
+test('a record put together from those of two builds costs time only', async () => {
+  const root = await builtSite()
+  const file = join(root, '.docsgen/record')
+  const older = readFileSync(file)
+  writeFiles(root, {
+    'content/guide/more.md': '# More\n\n[Start](start.md)\n',
+    'content/guide/start.md': '# Start\n\n## Set up\n',
+  })
+  await buildSite(root)
+  const before = readBuild(root)
+  const newer = readFileSync(file)
+  const tableOf = (record: Buffer) =>
+    JSON.parse(record.toString('utf8', 0, 1024)) as { parts: Record<string, [number, number, string]> }
+  for (const name of ['pages', 'outputs', 'addresses', 'site']) {
+    const head = tableOf(newer)
+    const [start, bytes, signature] = tableOf(older).parts[name] ?? [0, 0, '']
+    head.parts[name] = [newer.length, bytes, signature]
+    const mixed = Buffer.concat([newer, older.subarray(start, start + bytes)])
+    mixed.fill(' ', 0, 1024).write(JSON.stringify(head))
+    writeFileSync(file, mixed)
+    writeFiles(root, { 'content/news.md': `# News\n\n## Today\n\nOf ${name}.\n` })
+    await buildSite(root)
+    writeFiles(root, { 'content/news.md': siteFiles['content/news.md'] ?? '' })
+    await buildSite(root)
+    assert.equal(differing(readBuild(root), before), [], name)
+  }
+})
+
 test('a build that fails leaves the last good site, and a record that the next build can use', async () => {
   const root = await builtSite()
   const before = readBuild(root)

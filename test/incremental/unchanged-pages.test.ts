@@ -23,7 +23,7 @@ const output: OutputRecord = { key: 'k', hash: 'h', bytes: 1, document: 'as it w
 const last = {
   ...emptyRecord,
   outputs: () => new Map([['guide/index.html', output]]),
-  site: () => ({ shared: 'same', isClean: true }),
+  site: () => ({ shared: 'same', isClean: true, policySources: {} }),
 }
 const asked = { file: 'guide/index.html', page }
 

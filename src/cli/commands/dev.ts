@@ -6,6 +6,7 @@ import { hasPageCache } from '../../node/parse/page-cache-file.ts'
 import { prewarmParser } from '../../node/parse/parser-threads.ts'
 import { findConfig, findSites } from '../../node/read/find-config.ts'
 import { messageOf } from '../../node/read/run/run-bundle.ts'
+import { prewarmConfigRunner } from '../../node/read/run/run-config.ts'
 import { describeListenError } from '../../node/serve/listen.ts'
 import { onStrayError } from '../../node/stray-errors.ts'
 import { createTerminal } from '../../node/terminal.ts'
@@ -60,6 +61,7 @@ export function addDevCommand(program: Command): void {
           : configNotFound(relative(process.cwd(), folder) || '.', findSites(folder))
         return fail(terminal, [problem], folder)
       }
+      prewarmConfigRunner()
       // One thread is enough for the first page; more would compete with other work.
       if (!hasPageCache(folder)) prewarmParser(1)
       const { dev } = await import('../../dev/dev.ts')

@@ -104,6 +104,8 @@ interface Job {
   body?: string | undefined
   /** Hash of what other pages may show of it. */
   shownHash?: string | undefined
+  /** Its line in the record of the last build. */
+  line?: Uint8Array | undefined
 }
 
 /** A page of the last build. */
@@ -113,6 +115,8 @@ export interface RememberedPage {
   readonly size: number
   /** Hash of what other pages may show of it. */
   readonly shownHash?: string
+  /** Its line in the record, where it comes from there. */
+  readonly line?: Uint8Array
 }
 
 /** Pages per additional worker: starting one takes about as long as parsing this many. */
@@ -183,9 +187,10 @@ export function createParser(threads = availableParallelism()): Parser {
     return cache
   }
 
-  function takePage(job: Job, { outline, size, shownHash }: RememberedPage): void {
+  function takePage(job: Job, { outline, size, shownHash, line }: RememberedPage): void {
     job.cached = size
     job.shownHash = shownHash
+    job.line = line
     settle(job, outline)
   }
 
@@ -293,9 +298,9 @@ export function createParser(threads = availableParallelism()): Parser {
     remember: () =>
       new Map(
         [...jobs.values()].sort(byFile).flatMap((job) => {
-          const { key, outcome, cached: size } = job
+          const { key, outcome, cached: size, line } = job
           return outcome && 'links' in outcome && size !== undefined
-            ? [[key, { outline: outcome, size, shownHash: shownHashOf(job) }]]
+            ? [[key, { outline: outcome, size, shownHash: shownHashOf(job), ...(line && { line }) }]]
             : []
         }),
       ),

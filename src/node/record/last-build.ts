@@ -41,7 +41,12 @@ export async function finishRecord(
   last: BuildRecord,
   stats: Stats | undefined,
 ): Promise<void> {
-  const published = { outputs: last.outputs(), search: last.search(), site: last.site() }
+  const published = {
+    outputs: last.outputs(),
+    addresses: last.addresses(),
+    search: last.search(),
+    site: last.site(),
+  }
   await next.finish(stats ? made : { pages: made.pages, ...published })
   if (stats) writeStats(root, stats)
 }

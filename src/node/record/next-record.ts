@@ -6,9 +6,11 @@ import { hashBytes } from '../publish/stage-files.ts'
 import {
   HEAD_BYTES,
   type KnownTerms,
+  lineOf,
   type OutputRecord,
   type OutputRow,
   type PageRow,
+  type PartTable,
   packFacts,
   partNames,
   type RecordHead,
@@ -16,6 +18,7 @@ import {
   type SearchRecord,
   type SiteRecord,
   signedName,
+  signTable,
   type TermsRow,
 } from './record.ts'
 
@@ -36,6 +39,8 @@ export interface NextRecord {
 export interface MadeRecord {
   readonly pages: ReadonlyMap<string, RememberedPage>
   readonly outputs: ReadonlyMap<string, OutputRecord>
+  /** The numbered addresses of the last record, where the facts of all files are the same. */
+  readonly addresses: readonly string[] | undefined
   readonly search: ReadonlyMap<string, SearchRecord>
   readonly site: SiteRecord
 }
@@ -119,34 +124,39 @@ export function startRecord(root: string): NextRecord {
       }
       stretch.bytes += 'read' in terms ? terms.bytes : terms.length
     },
-    finish({ pages, outputs, search, site }) {
+    finish({ pages, outputs, addresses, search, site }) {
       nextStretch()
-      const numbers = new Map<string, number>()
+      const numbers = new Map(addresses?.map((address, number) => [address, number]))
       // The order of making depends on what was kept.
-      const outputRows = [...outputs]
-        .sort(([one], [other]) => (one < other ? -1 : 1))
-        .map(
-          ([path, { facts, ...output }]): OutputRow =>
-            facts ? [path, output, packFacts(facts, numbers)] : [path, output],
-        )
+      const sorted = [...outputs].sort(([one], [other]) => (one < other ? -1 : 1))
+      const outputLines = sorted.map(([path, { facts, line, ...output }]) => {
+        // With other addresses the numbers in the line are others.
+        if (line && addresses) return line
+        const row: OutputRow = facts ? [path, output, packFacts(facts(), numbers)] : [path, output]
+        return lineOf(row)
+      })
+      const pageLines = [...pages].map(([key, { size, shownHash = '', outline, line }]) => {
+        const row: PageRow = [key, size, shownHash, outline]
+        return line ?? lineOf(row)
+      })
       const parts = {
-        terms: [...rows.values()],
-        pages: [...pages].map(
-          ([key, { size, shownHash = '', outline }]): PageRow => [key, size, shownHash, outline],
-        ),
-        outputs: outputRows,
-        addresses: [...numbers.keys()],
-        search: [...search],
-        site: [site],
+        terms: [...rows.values()].map(lineOf),
+        pages: pageLines,
+        outputs: outputLines,
+        addresses: [...numbers.keys()].map(lineOf),
+        search: [...search].map(lineOf),
+        site: [lineOf(site)],
       }
-      const head: Record<string, RecordHead[keyof RecordHead]> = {}
+      const table: Record<string, PartTable[keyof PartTable]> = {}
       for (const name of partNames) {
-        const part = Buffer.from(JSON.stringify(parts[name]))
+        const part = Buffer.concat(parts[name])
         const { start } = stretch
-        head[name] = [start, part.length, sign(signedName(name), part) ?? '']
+        table[name] = [start, part.length, sign(signedName(name), part) ?? '']
         attempt((target) => target.write(part, start))
         stretch = { start: start + part.length, pieces: [], bytes: 0 }
       }
+      const all = table as PartTable
+      const head: RecordHead = { parts: all, signature: signTable(all) }
       attempt(async (target) => {
         await target.write(Buffer.from(JSON.stringify(head).padEnd(HEAD_BYTES)), 0)
         await target.commit()

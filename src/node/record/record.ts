@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { FileFacts } from '../../core/links/link-graph.ts'
 import type { SearchLayout } from '../../core/search/index.ts'
+import type { PolicySources } from '../../types/output.ts'
 import type { PageOutline } from '../../types/page.ts'
 import { codeVersion } from '../parse/cache-file.ts'
 import type { RememberedPage } from '../parse/parse-pages.ts'
@@ -19,6 +20,8 @@ export interface BuildRecord {
   readonly terms: () => ReadonlyMap<string, KnownTerms>
   /** Published files, by their paths in the output folder. */
   readonly outputs: () => ReadonlyMap<string, OutputRecord>
+  /** The addresses that the facts of these files name, in the order of their numbers. */
+  readonly addresses: () => readonly string[]
   /** The published search of each edition, by the folder of its files. */
   readonly search: () => ReadonlyMap<string, SearchRecord>
   readonly site: () => SiteRecord
@@ -44,9 +47,11 @@ export interface OutputRecord {
   /** State of the document that a page shows (`documentState`). */
   readonly document?: string
   /** Of a page. */
-  readonly facts?: FileFacts
+  readonly facts?: () => FileFacts
   /** Gzipped bytes, of a file of the search. */
   readonly packed?: number
+  /** Its line in the record, where it comes from there. */
+  readonly line?: Uint8Array
 }
 
 /** What the published pages have in common. */
@@ -55,6 +60,7 @@ export interface SiteRecord {
   readonly shared: string
   /** Whether nothing was wrong between the files of the site: addresses, references, links. */
   readonly isClean: boolean
+  readonly policySources: PolicySources
 }
 
 /** The published search of an edition. */
@@ -72,11 +78,12 @@ export const emptyRecord: BuildRecord = {
   pages: () => new Map(),
   terms: () => new Map(),
   outputs: () => new Map(),
+  addresses: () => [],
   search: () => new Map(),
   site: () => noSite,
 }
 
-const noSite: SiteRecord = { shared: '', isClean: false }
+const noSite: SiteRecord = { shared: '', isClean: false, policySources: {} }
 
 /** Path of the record of the site in `root`. */
 export const recordFile = (root: string): string => join(root, OWN, 'record')
@@ -87,36 +94,43 @@ export const recordFile = (root: string): string => join(root, OWN, 'record')
  * the version of the code that has written it.
  */
 export function openRecord(root: string): BuildRecord {
+  const head = once(() => readHead(root))
+  const rowsOf = <Row>(name: PartName) => readRows<Row>(root, head(), name)
+  const addresses = once(() => rowsOf<string>('addresses').map(([address]) => address))
+  const site = once(() => rowsOf<SiteRecord>('site')[0]?.[0] ?? noSite)
+  // What is said of the files together is of no use without what stands in the other parts.
+  const isWhole = () => addresses().length > 0 && site().shared !== ''
   return {
+    addresses,
+    site,
     pages: once(
       () =>
         new Map(
-          readRows<PageRow>(root, 'pages').map(([key, size, shownHash, outline]) => [
+          rowsOf<PageRow>('pages').map(([[key, size, shownHash, outline], line]) => [
             key,
-            { size, shownHash, outline },
+            { size, shownHash, outline, line },
           ]),
         ),
     ),
     terms: once(
       () =>
         new Map(
-          readRows<TermsRow>(root, 'terms').map(([key, start, bytes, hash]) => [
+          rowsOf<TermsRow>('terms').map(([[key, start, bytes, hash]]) => [
             key,
             { start, bytes, hash, read: () => readTerms(root, start, bytes, hash) },
           ]),
         ),
     ),
-    outputs: once(() => {
-      const addresses = readRows<string>(root, 'addresses')
-      return new Map(
-        readRows<OutputRow>(root, 'outputs').map(([path, output, facts]) => [
-          path,
-          facts ? { ...output, facts: unpackFacts(facts, addresses) } : output,
-        ]),
-      )
-    }),
-    search: once(() => new Map(readRows<SearchRow>(root, 'search'))),
-    site: once(() => readRows<SiteRecord>(root, 'site')[0] ?? noSite),
+    outputs: once(
+      () =>
+        new Map(
+          (isWhole() ? rowsOf<OutputRow>('outputs') : []).map(([[path, output, facts], line]) => [
+            path,
+            { ...output, line, ...(facts && { facts: () => unpackFacts(facts, addresses()) }) },
+          ]),
+        ),
+    ),
+    search: once(() => new Map(rowsOf<SearchRow>('search').map(([row]) => row))),
   }
 }
 
@@ -132,24 +146,40 @@ function once<T>(make: () => T): () => T {
 export const partNames = ['terms', 'pages', 'outputs', 'addresses', 'search', 'site'] as const
 type PartName = (typeof partNames)[number]
 
-/** The first bytes of the file: place and signature of each part. */
-export type RecordHead = Readonly<
-  Record<PartName, readonly [start: number, bytes: number, signature: string]>
->
+/** Place and signature of each part. */
+export type PartTable = Readonly<Record<PartName, readonly [start: number, bytes: number, signature: string]>>
+
+/** The first bytes of the file. Its signature keeps parts of different builds apart. */
+export interface RecordHead {
+  readonly parts: PartTable
+  readonly signature: string
+}
 
 /** Bytes that hold the head. */
 export const HEAD_BYTES = 1024
 
 export type PageRow = readonly [key: string, size: number, shownHash: string, outline: PageOutline]
 export type TermsRow = readonly [key: string, start: number, bytes: number, hash: string]
-export type OutputRow = readonly [path: string, output: Omit<OutputRecord, 'facts'>, facts?: PackedFacts]
+export type OutputRow = readonly [
+  path: string,
+  output: Omit<OutputRecord, 'facts' | 'line'>,
+  facts?: PackedFacts,
+]
 export type SearchRow = readonly [folder: string, search: SearchRecord]
 
-/** One part of a record; undefined where it is missing, cut off or forged. */
-function readPart(root: string, name: PartName): Buffer | undefined {
+/** The table of a record; undefined where the record is missing, cut off or forged. */
+function readHead(root: string): PartTable | undefined {
   return readParts(root, (read) => {
-    const head = JSON.parse(read(0, HEAD_BYTES).toString()) as RecordHead
-    const [start, bytes, signature] = head[name]
+    const { parts, signature } = JSON.parse(read(0, HEAD_BYTES).toString()) as RecordHead
+    return signTable(parts) === signature ? parts : undefined
+  })
+}
+
+/** One part of a record; undefined where it is missing, cut off or forged, or where another build has replaced the record. */
+function readPart(root: string, head: PartTable | undefined, name: PartName): Buffer | undefined {
+  if (!head) return undefined
+  const [start, bytes, signature] = head[name]
+  return readParts(root, (read) => {
     const part = read(start, bytes)
     return sign(signedName(name), part) === signature ? part : undefined
   })
@@ -174,11 +204,31 @@ function readParts<T>(
   }
 }
 
-const readRows = <Row>(root: string, name: PartName): readonly Row[] =>
-  JSON.parse(readPart(root, name)?.toString() ?? '[]') as Row[]
+/** The rows of a part, each with its line: JSON that ends with a line break. */
+function readRows<Row>(
+  root: string,
+  head: PartTable | undefined,
+  name: PartName,
+): [row: Row, line: Uint8Array][] {
+  const part = readPart(root, head, name) ?? Buffer.alloc(0)
+  const rows: [Row, Uint8Array][] = []
+  for (let start = 0, end = part.indexOf(NEWLINE); end !== -1; end = part.indexOf(NEWLINE, start)) {
+    rows.push([JSON.parse(part.toString('utf8', start, end)) as Row, part.subarray(start, end + 1)])
+    start = end + 1
+  }
+  return rows
+}
+
+const NEWLINE = 10
+
+/** The line of a row. */
+export const lineOf = (row: unknown): Uint8Array => Buffer.from(`${JSON.stringify(row)}\n`)
 
 /** The name under which a part is signed. */
-export const signedName = (part: PartName): string => `record ${codeVersion()} ${part}`
+export const signedName = (part: PartName | 'head'): string => `record ${codeVersion()} ${part}`
+
+/** The signature of a table. */
+export const signTable = (parts: PartTable): string => sign(signedName('head'), JSON.stringify(parts)) ?? ''
 
 /** Facts with the numbers of their addresses: most of them stand on many pages. */
 type PackedFacts = Omit<FileFacts, 'internal'> & { readonly internal?: readonly number[] }
