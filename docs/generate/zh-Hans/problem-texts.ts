@@ -157,7 +157,7 @@ export const problemTexts: Readonly<Record<string, string>> = {
     '站点模板里的一个文件没有替换任何模板，也没有被导入。它的名称可能拼错。',
   'Give it the path of the template that it should replace, as the message suggests, or delete it.':
     '按报告的建议改成它要替换的模板的路径，或者删除它。',
-  'The site has a tokens.css of its own, which takes the place of docsgen’s, and lacks tokens that other stylesheets need: colours and measures are missing on every page.':
+  'The site’s own tokens.css lacks tokens that other stylesheets need. It takes the place of docsgen’s, so that colours and measures are missing on every page.':
     '站点有自己的 tokens.css，它代替 docsgen 的同名文件，却缺少其他样式表需要的 token：每一页都缺少颜色和尺寸。',
   'Begin the file with @import "docsgen/templates/styles/tokens.css"; and let it change what should be different.':
     '在文件开头写 @import "docsgen/templates/styles/tokens.css";，然后只写要改变的部分。',
@@ -259,7 +259,7 @@ export const problemTexts: Readonly<Record<string, string>> = {
     'docsgen dev 处理改动时失败，原因不是站点的已知问题。它保持上一次正常的状态。',
   'Save the file again, or start docsgen dev again. If it happens again, it is a bug of docsgen: report it with the message.':
     '重新保存文件，或者重新启动 docsgen dev。再次发生就是 docsgen 的错误，请连同报告一起反馈。',
-  'A container or an alert has a name that docsgen does not know, or is written as in another system. Its content is shown without a frame. Known are note, tip, info, warning, danger, caution, important, details, tabs, cards, steps, columns, params and file-tree.':
+  'A container or an alert has a name that docsgen does not know. Its content is shown without a frame. Known are note, tip, info, warning, danger, caution, important, details, tabs, cards, steps, columns, params and file-tree.':
     '容器的名称 docsgen 不认识，它的内容显示时没有边框。认识的有 note、tip、info、warning、danger、caution、important 和 details。还有 tabs、cards、steps、columns、params 和 file-tree。',
   'Take the name that the message suggests, or one of the known names.':
     '采用报告建议的名称，或者其他认识的名称。',
@@ -372,7 +372,7 @@ export const problemTexts: Readonly<Record<string, string>> = {
     '一个段落以 JavaScript 的导入或导出开头。它们在 MDX 里是代码，在这里不起作用，显示为文字。',
   'Where it brings in a component or a part of the site, rename the document so that it ends in .mdx. Otherwise remove the line, or put it into a code block.':
     '如果它引入站点的组件或片段，把文档的名称改成以 .mdx 结尾。否则删除这一行，或者放进代码块。',
-  'A text holds code of a template language such as Liquid, or an expression or a comment of MDX, which is shown as it is written.':
+  'A text holds code of a template language or of MDX, which is shown as it is written.':
     '文字里有 Liquid 等模板语言的代码，或者 MDX 的表达式或注释，会原样显示。',
   'Write what it stands for. To show the code itself, put it into backticks.':
     '写出它代表的内容。要显示代码本身，请放进反引号。',
@@ -391,7 +391,7 @@ export const problemTexts: Readonly<Record<string, string>> = {
   'A line of a diagram is not understood. Nothing is drawn, because a drawing without it would tell something else; the source is shown.':
     '图表的一行无法理解。什么也没有画，因为缺少它的图会有别的含义，所以显示源码。',
   'Mend the line that is named, or write it in a simpler way.': '改正指出的行，或者用更简单的写法。',
-  'A tag cannot be read: a quotation mark or a brace is never closed, a value is missing, or a tag of HTML has a value in braces in a document that is no MDX. It is shown as text.':
+  'A tag cannot be read, and is shown as text. A quotation mark or a brace is never closed, a value is missing, or a tag of HTML has a value in braces in a document that is no MDX.':
     '标签无法读懂：引号或花括号没有关闭、缺少值，或者不是 MDX 的文档里，HTML 标签的值写在花括号里。它显示为文字。',
   'Close what is open, or put the tag into backticks to show it.':
     '关闭没有关闭的部分；如果要显示标签本身，把它放进反引号。',

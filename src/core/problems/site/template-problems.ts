@@ -34,7 +34,7 @@ export const templateProblems = defineProblems([
     code: 'missing-tokens',
     severity: 'warning',
     meaning:
-      'The site has a tokens.css of its own, which takes the place of docsgen’s, and lacks tokens that other stylesheets need: colours and measures are missing on every page.',
+      'The site’s own tokens.css lacks tokens that other stylesheets need. It takes the place of docsgen’s, so that colours and measures are missing on every page.',
     example: ':root { --accent: red; }     (templates/styles/tokens.css)',
     cure: 'Begin the file with @import "docsgen/templates/styles/tokens.css"; and let it change what should be different.',
   },

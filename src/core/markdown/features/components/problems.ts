@@ -32,7 +32,7 @@ export const componentProblems = defineProblems([
     code: 'broken-tag',
     severity: 'warning',
     meaning:
-      'A tag cannot be read: a quotation mark or a brace is never closed, a value is missing, or a tag of HTML has a value in braces in a document that is no MDX. It is shown as text.',
+      'A tag cannot be read, and is shown as text. A quotation mark or a brace is never closed, a value is missing, or a tag of HTML has a value in braces in a document that is no MDX.',
     example: '<Badge text="new />',
     cure: 'Close what is open, or put the tag into backticks to show it.',
   },

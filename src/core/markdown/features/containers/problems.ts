@@ -9,7 +9,7 @@ export const containerProblems = defineProblems([
     code: 'unknown-container',
     severity: 'warning',
     meaning:
-      'A container or an alert has a name that docsgen does not know, or is written as in another system. Its content is shown without a frame. Known are note, tip, info, warning, danger, caution, important, details, tabs, cards, steps, columns, params and file-tree.',
+      'A container or an alert has a name that docsgen does not know. Its content is shown without a frame. Known are note, tip, info, warning, danger, caution, important, details, tabs, cards, steps, columns, params and file-tree.',
     example: ':::hint\nSave the file first.\n:::',
     cure: 'Take the name that the message suggests, or one of the known names.',
   },

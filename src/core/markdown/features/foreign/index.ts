@@ -31,14 +31,14 @@ const isNested: ReadonlySet<string> = new Set([
 ])
 
 /** Spares most texts a look at what they hold. */
-const mayHoldCode = /^(?:import|export|!!!|\?\?\?)|\{|:::|<[A-Z]|\]\([^)\n]* /
+const mayHoldCode = /^(?:import|export|!!!|\?\?\?)|\{|:::|<[A-Z]|\]\([^)\n]{0,300} /
 
 const matters: ReadonlySet<string> = new Set([...holdsText, ...isShown, ...isNested])
 
 function reportForeign(events: Event[], { text, tokenTypes, diagnostics, options }: DocumentState): Event[] {
   const { isMdx = false } = options
   if (
-    !/^(?:import|export)\b|^\W*(?:!!!|\?\?\?)|\{[%{/]|:::[ \t]*$|<[a-z][^<>\n]*=\{|<[A-Z][\w.]*\s|\]\([^)\n]* /m.test(
+    !/^(?:import|export)\b|^[ \t>*+-]{0,20}(?:!!!|\?\?\?)|\{[%{/]|:::[ \t]*$|<[a-z][^<>\n]*=\{|<[A-Z][\w.]*\s|\]\([^)\n]{0,300} /m.test(
       text,
     ) &&
     !isMdx
@@ -156,7 +156,7 @@ function findTemplateCode(visible: string, { start }: Token, isMdx: boolean): Di
 }
 
 /** `{/* #id *​/}` is the id of a heading. */
-const commentOfMdx = /(?<!\\)\{\/\*(?!\s*#)[\s\S]*?\*\/\}/g
+const commentOfMdx = /(?<!\\)\{\/\*(?!\s*#)[\s\S]{0,500}?\*\/\}/g
 /** Values in braces, which HTML does not have. */
 const tagsOfMdx = /(?<![\\\w$)\]])<[a-z][a-z\d-]*\s(?:[^<>\n]{0,200}\s)?[a-zA-Z-]+=\{[^\n]{0,80}/g
 

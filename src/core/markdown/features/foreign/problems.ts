@@ -15,8 +15,7 @@ export const foreignProblems = defineProblems([
   {
     code: 'stray-expression',
     severity: 'warning',
-    meaning:
-      'A text holds code of a template language such as Liquid, or an expression or a comment of MDX, which is shown as it is written.',
+    meaning: 'A text holds code of a template language or of MDX, which is shown as it is written.',
     example: '{% include note.html %}',
     cure: 'Write what it stands for. To show the code itself, put it into backticks.',
   },

@@ -45,9 +45,10 @@ export function takeOutCode(text: string, onDropped?: OnDropped): string {
     if (open !== '') {
       if (mark.startsWith(open) && line.trim() === mark) open = ''
     } else if (mark !== '' && wrapper.test(line)) {
-      const end = lines.findIndex((other, at) => at > index && other.trim() === mark)
+      let end = index + 1
+      while (end < lines.length && !fence.exec(lines[end] ?? '')?.[1]?.startsWith(mark)) end++
       lines[index] = ''
-      if (end > 0) lines[end] = ''
+      if (lines[end]?.trim() === mark) lines[end] = ''
     } else if (mark !== '') open = mark
     else if (isAfterBlank && statement.test(line)) {
       const end = endOfStatement(index)
