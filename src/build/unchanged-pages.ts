@@ -23,11 +23,14 @@ export function findUnchangedPages(
 ): UnchangedPages {
   const before = last.site()
   if (before.shared !== shared) return { find: () => undefined, areClean: false }
+  const known = new Map<string, OutputRecord | undefined>()
   return {
     find({ file, page }) {
-      if (!page) return undefined
+      if (!page || known.has(file)) return known.get(file)
       const output = last.outputs().get(file)
-      return output?.document === stateOf(page) ? output : undefined
+      const found = output?.document === stateOf(page) ? output : undefined
+      known.set(file, found)
+      return found
     },
     areClean: before.isClean,
   }

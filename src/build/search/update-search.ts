@@ -40,6 +40,13 @@ export async function updateSearch(
   const kept = updated?.kept.flatMap((path) => findKept(path, edition, tools) ?? [])
   if (!updated || kept?.length !== updated.kept.length) return undefined
 
+  // First, because they are written in the background.
+  const changed = new Map(changes.map(({ at, terms }) => [at, terms?.after]))
+  for (const [at, { key }] of pages.entries()) {
+    const after = changed.get(at)
+    const terms = after ? Buffer.from(JSON.stringify(after)) : last.terms().get(key)
+    if (terms) next.addTerms(key, terms)
+  }
   const packed: Record<string, number> = {}
   for (const { file, packed: size } of kept) {
     packed[file.path] = size
@@ -48,12 +55,6 @@ export async function updateSearch(
   for (const file of updated.files) addFile(file)
   const sizes = await Promise.all(updated.files.map(({ content }) => gzipSizeLater(content)))
   for (const [at, { path }] of updated.files.entries()) packed[path] = sizes[at] ?? 0
-  const changed = new Map(changes.map(({ at, terms }) => [at, terms?.after]))
-  for (const [at, { key }] of pages.entries()) {
-    const after = changed.get(at)
-    const terms = after ? Buffer.from(JSON.stringify(after)) : last.terms().get(key)
-    if (terms) next.addTerms(key, terms)
-  }
   return { packed, layout: updated.layout }
 }
 

@@ -16,7 +16,7 @@ import { cacheKey } from './cache-file.ts'
 import { openPageCache, type PageCache } from './page-cache.ts'
 import { loadFailureOf, startParserThread, takeParserThreads } from './parser-threads.ts'
 
-/** A request to a worker and its answer: the two parts of the page as JSON, or the error of parsing. */
+/** A request to a worker and its answer: the two parts of the page as JSON and the hash of what others may show of it, or the error of parsing. */
 export interface ParseRequest {
   readonly source: SourceFile
   readonly options: PageOptions
@@ -26,7 +26,7 @@ export interface ParseRequest {
 /** What a worker says before its answer: it parses, or waits for commands of the site, which have a time limit of their own. */
 export type ParseState = 'started' | 'waiting'
 export type ParseAnswer =
-  | { readonly outline: string; readonly body: string }
+  | { readonly outline: string; readonly body: string; readonly shownHash: string }
   | { readonly error: string; readonly hint: string | undefined }
 
 export interface ParsedPages {
@@ -153,6 +153,7 @@ export function createParser(threads = availableParallelism()): Parser {
         }
         const result = resultOf(answer, source, limit)
         if (typeof answer === 'object' && 'body' in answer) {
+          job.shownHash = answer.shownHash
           if (isLasting(result)) job.cached = job.cache?.add(job.key, answer.outline, answer.body)
           if (job.cached === undefined) job.body = answer.body
         }

@@ -1,7 +1,9 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { parsePage } from '../../core/content/page.ts'
+import { shownText } from '../../core/content/shown-text.ts'
 import { loadTools, type MarkdownTools } from '../../core/markdown/load-tools.ts'
 import type { PageBody, PageOutline } from '../../types/page.ts'
+import { hashText } from '../publish/stage-files.ts'
 import { messageOf } from '../read/run/run-bundle.ts'
 import { crashHint } from '../source-stack.ts'
 import type { ParseAnswer, ParseRequest, ParseState } from './parse-pages.ts'
@@ -36,7 +38,8 @@ function parse({ source, options }: ParseRequest, tools: MarkdownTools): ParseAn
   try {
     const { html, sections, markdown, ...outline } = parsePage(source, options, tools)
     const body: PageBody = { html, sections, ...(markdown && { markdown }) }
-    return { outline: JSON.stringify(outline satisfies PageOutline), body: JSON.stringify(body) }
+    const shownHash = hashText(shownText(outline))
+    return { outline: JSON.stringify(outline satisfies PageOutline), body: JSON.stringify(body), shownHash }
   } catch (error) {
     // A document that exhausts the stack is not a bug.
     return { error: messageOf(error), hint: error instanceof RangeError ? undefined : crashHint(error) }

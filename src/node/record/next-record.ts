@@ -53,7 +53,7 @@ export const noNextRecord: NextRecord = {
 }
 
 /** Bytes from which on terms are written: many small writes would take longer. */
-const BYTES_AT_ONCE = 1_000_000
+const BYTES_AT_ONCE = 4_000_000
 
 /** Terms that are written next. */
 interface Stretch {
@@ -129,27 +129,29 @@ export function startRecord(root: string): NextRecord {
       const numbers = new Map(addresses?.map((address, number) => [address, number]))
       // The order of making depends on what was kept.
       const sorted = [...outputs].sort(([one], [other]) => (one < other ? -1 : 1))
-      const outputLines = sorted.map(([path, { facts, line, ...output }]) => {
+      const outputLine = ([path, { facts, line, ...output }]: readonly [string, OutputRecord]) => {
         // With other addresses the numbers in the line are others.
         if (line && addresses) return line
         const row: OutputRow = facts ? [path, output, packFacts(facts(), numbers)] : [path, output]
         return lineOf(row)
-      })
-      const pageLines = [...pages].map(([key, { size, shownHash = '', outline, line }]) => {
+      }
+      const pageLine = ([key, page]: readonly [string, RememberedPage]) => {
+        const { size, shownHash = '', outline, line } = page
         const row: PageRow = [key, size, shownHash, outline]
         return line ?? lineOf(row)
-      })
-      const parts = {
-        terms: [...rows.values()].map(lineOf),
-        pages: pageLines,
-        outputs: outputLines,
-        addresses: [...numbers.keys()].map(lineOf),
-        search: [...search].map(lineOf),
-        site: [lineOf(site)],
+      }
+      // One after the other, because each takes the memory of its text; the addresses are numbered by the outputs.
+      const parts: Record<(typeof partNames)[number], () => Uint8Array[]> = {
+        terms: () => [...rows.values()].map(lineOf),
+        pages: () => [...pages].map(pageLine),
+        outputs: () => sorted.map(outputLine),
+        addresses: () => [...numbers.keys()].map(lineOf),
+        search: () => [...search].map(lineOf),
+        site: () => [lineOf(site)],
       }
       const table: Record<string, PartTable[keyof PartTable]> = {}
       for (const name of partNames) {
-        const part = Buffer.concat(parts[name])
+        const part = Buffer.concat(parts[name]())
         const { start } = stretch
         table[name] = [start, part.length, sign(signedName(name), part) ?? '']
         attempt((target) => target.write(part, start))
