@@ -4,7 +4,7 @@ import type { Code, Construct, Event, Resolver, State, TokenizeContext } from 'm
 import { closingLine } from './closing-lines.ts'
 import { BACKSLASH, DOLLAR, isLineEnding, LONGEST_FORMULA } from './formula-source.ts'
 
-// The package imports KaTeX for its HTML, which is not used: the bundles leave it out (`test/licenses.test.ts`).
+// The package imports KaTeX for its HTML, which is not used: the bundles leave it out (`test/package/licenses.test.ts`).
 
 declare module 'micromark-util-types' {
   interface TokenTypeMap {

@@ -1,10 +1,10 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { openDev, problemsOf, until } from './dev/open-dev.ts'
-import { copyPackage } from './support/copy-package.ts'
-import { runCli } from './support/run-cli.ts'
-import { tempFolder } from './support/temp-folder.ts'
-import { writeFiles } from './support/write-files.ts'
+import { openDev, problemsOf, until } from '../dev/open-dev.ts'
+import { copyPackage } from '../support/copy-package.ts'
+import { runCli } from '../support/run-cli.ts'
+import { tempFolder } from '../support/temp-folder.ts'
+import { writeFiles } from '../support/write-files.ts'
 
 // Codes of problems lead to their page in the handbook. `homepage` of package.json is the only source of its address.
 

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { createSearchFiles, type SearchSource } from '../src/core/search/index.ts'
-import { copySite } from './support/copy-site.ts'
-import { runCli } from './support/run-cli.ts'
-import { tempFolder } from './support/temp-folder.ts'
-import { writeFiles } from './support/write-files.ts'
+import { createSearchFiles, type SearchSource } from '../../src/core/search/index.ts'
+import { copySite } from '../support/copy-site.ts'
+import { runCli } from '../support/run-cli.ts'
+import { tempFolder } from '../support/temp-folder.ts'
+import { writeFiles } from '../support/write-files.ts'
 
 const work = tempFolder()
 const site = join(work, 'site')
@@ -232,7 +232,7 @@ test('wrong usage exits with 2', async () => {
 })
 
 test('a reader that has read enough is no failure', async () => {
-  const command = `"${process.execPath}" "${fileURLToPath(new URL('../bin/docsgen.js', import.meta.url))}" search --batch | head -n 1`
+  const command = `"${process.execPath}" "${fileURLToPath(new URL('../../bin/docsgen.js', import.meta.url))}" search --batch | head -n 1`
   const input = '安装\n'.repeat(5000)
   const { stdout, stderr } = spawnSync('sh', ['-c', command], { cwd: site, input, encoding: 'utf8' })
   assert.is(stdout.split('\n').length, 2)
@@ -243,7 +243,7 @@ test('the judged queries of the real site pass on the built site', async () => {
   const real = join(work, 'real')
   copySite(real)
   await runCli(['build', real])
-  const queries = fileURLToPath(new URL('search/queries.yml', import.meta.url))
+  const queries = fileURLToPath(new URL('../search/queries.yml', import.meta.url))
   const { code, stdout, stderr } = await search(['--eval', queries], '', real)
   assert.is(code, 0, stdout + stderr)
   const [, rank, floor] = /MRR@8 ([\d.]+) \(floor ([\d.]+)\)/.exec(stdout) ?? []

@@ -2,10 +2,10 @@ import { cpSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { copySite } from './support/copy-site.ts'
-import { runCli } from './support/run-cli.ts'
-import { tempFolder } from './support/temp-folder.ts'
-import { writeFiles } from './support/write-files.ts'
+import { copySite } from '../support/copy-site.ts'
+import { runCli } from '../support/run-cli.ts'
+import { tempFolder } from '../support/temp-folder.ts'
+import { writeFiles } from '../support/write-files.ts'
 
 const work = tempFolder()
 
@@ -26,7 +26,7 @@ test('two builds in two folders, two time zones and two file orders give the sam
   const one = join(work, 'one')
   const two = join(work, 'a/deeper/folder/two')
   copySite(one)
-  const announce = readFileSync(new URL('../templates/browser/announce.ts', import.meta.url))
+  const announce = readFileSync(new URL('../../templates/browser/announce.ts', import.meta.url))
   writeFiles(one, {
     'templates/browser/announce.ts': announce,
     'templates/styles/print.css': '@media print { a { color: inherit } }\n',
@@ -129,7 +129,7 @@ test('a site replaces a template by a file of the same path, which may wrap the 
     'site.config.ts': "export default { title: '测试', themeConfig: { footer: { copyright: '©' } } }\n",
     'content/index.md': '# 首页\n',
     'templates/layout/Footer.tsx': `import { Footer as Original } from 'docsgen/templates/layout/Footer.tsx'
-import { Link } from './shared/Link.tsx'
+import { Link } from '../shared/Link.tsx'
 
 export function Footer(props) {
   return (

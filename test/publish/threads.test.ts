@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { differing, readBuild } from './incremental/site-folder.ts'
-import { runCli } from './support/run-cli.ts'
-import { tempFolder } from './support/temp-folder.ts'
-import { writeFiles } from './support/write-files.ts'
+import { differing, readBuild } from '../incremental/site-folder.ts'
+import { runCli } from '../support/run-cli.ts'
+import { tempFolder } from '../support/temp-folder.ts'
+import { writeFiles } from '../support/write-files.ts'
 
 const work = tempFolder()
 let count = 0
@@ -112,7 +112,7 @@ test('a thread that is ended is told once, and the last good site stays', async 
 
 test('a timer of a template that blocks a thread ends the process with a message', async () => {
   const root = writeSite(templateThat("if (view.url === '/p88') setTimeout(() => { for (;;); }, 0)"))
-  const url = (path: string) => JSON.stringify(new URL(`../src/${path}`, import.meta.url).href)
+  const url = (path: string) => JSON.stringify(new URL(`../../src/${path}`, import.meta.url).href)
   const file = join(work, 'build.mjs')
   writeFileSync(
     file,

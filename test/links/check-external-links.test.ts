@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { checkExternalLinks, type ExternalLinkOptions } from '../src/node/check/check-external-links.ts'
+import { checkExternalLinks, type ExternalLinkOptions } from '../../src/node/check/check-external-links.ts'
 
 for (const name of ['http_proxy', 'https_proxy', 'HTTP_PROXY', 'HTTPS_PROXY']) delete process.env[name]
 

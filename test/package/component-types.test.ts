@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { runCli } from './support/run-cli.ts'
-import { tempFolder } from './support/temp-folder.ts'
-import { writeFiles } from './support/write-files.ts'
+import { runCli } from '../support/run-cli.ts'
+import { tempFolder } from '../support/temp-folder.ts'
+import { writeFiles } from '../support/write-files.ts'
 
-const modules = fileURLToPath(new URL('../node_modules', import.meta.url))
+const modules = fileURLToPath(new URL('../../node_modules', import.meta.url))
 
 /** What the compiler of TypeScript says about the modules of a site. */
 function compile(root: string): string {
@@ -22,7 +22,7 @@ test('docsgen declares the components of a site for TypeScript and for editors o
     'site.config.mjs': `export default { title: 'Site' }`,
     'content/index.md': '# Site\n',
     'templates/components/Counter.tsx': `import './counter.css'
-import styles from './counter.module.css'
+import styles from '../counter.module.css'
 export default function Counter({ start }: { start: number }) {
   return <p className={styles.frame}>{start}</p>
 }`,

@@ -6,12 +6,12 @@ import { load } from 'js-yaml'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import * as z from 'zod'
-import { explainPath } from '../src/core/site/explain-path.ts'
+import { explainPath } from '../../src/core/site/explain-path.ts'
 
 // The files of the repository that only a host of it runs. actionlint knows expressions, contexts and the inputs of actions. The schema holds what docsgen's workflows use of
 // https://docs.github.com/actions/reference/workflows-and-actions/workflow-syntax; it is strict, so a misspelt key fails.
 
-const root = new URL('../', import.meta.url)
+const root = new URL('../../', import.meta.url)
 const read = (path: string): string => readFileSync(new URL(path, root), 'utf8')
 const workflows = readdirSync(new URL('.github/workflows/', root)).map((name) => `.github/workflows/${name}`)
 

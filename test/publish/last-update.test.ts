@@ -3,9 +3,9 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { build } from '../src/build.ts'
-import { tempFolder } from './support/temp-folder.ts'
-import { writeFiles } from './support/write-files.ts'
+import { build } from '../../src/build.ts'
+import { tempFolder } from '../support/temp-folder.ts'
+import { writeFiles } from '../support/write-files.ts'
 
 const configOf = (lastUpdate: unknown, locale = 'en') =>
   `export default ${JSON.stringify({ title: 'Site', url: 'https://example.org', i18n: { defaultLocale: locale }, lastUpdate })}`

@@ -5,10 +5,10 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { cliPath, runCli } from './support/run-cli.ts'
-import { startCli } from './support/start-cli.ts'
-import { tempFolder } from './support/temp-folder.ts'
-import { writeFiles } from './support/write-files.ts'
+import { cliPath, runCli } from '../support/run-cli.ts'
+import { startCli } from '../support/start-cli.ts'
+import { tempFolder } from '../support/temp-folder.ts'
+import { writeFiles } from '../support/write-files.ts'
 
 const work = tempFolder()
 let count = 0
@@ -168,7 +168,7 @@ test('a misspelt command is told which one was meant, after help, too', async ()
 })
 
 test('help and version exit with 0; every command explains its options', async () => {
-  const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'))
+  const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'))
   assert.is((await runCli(['--version'])).stdout, `${version}\n`)
   const help = await runCli(['help'])
   assert.is(help.code, 0)

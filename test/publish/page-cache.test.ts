@@ -14,10 +14,10 @@ import {
 import { join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { openPageCache } from '../src/node/parse/page-cache.ts'
-import { hasPageCache, pageCacheFile } from '../src/node/parse/page-cache-file.ts'
-import type { PageBody, PageOutline } from '../src/types/page.ts'
-import { tempFolder } from './support/temp-folder.ts'
+import { openPageCache } from '../../src/node/parse/page-cache.ts'
+import { hasPageCache, pageCacheFile } from '../../src/node/parse/page-cache-file.ts'
+import type { PageBody, PageOutline } from '../../src/types/page.ts'
+import { tempFolder } from '../support/temp-folder.ts'
 
 const folder = tempFolder()
 let count = 0

@@ -3,9 +3,9 @@ import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { stageFiles } from '../src/node/publish/stage-files.ts'
-import type { OutputFile } from '../src/types/files.ts'
-import { tempFolder } from './support/temp-folder.ts'
+import { stageFiles } from '../../src/node/publish/stage-files.ts'
+import type { OutputFile } from '../../src/types/files.ts'
+import { tempFolder } from '../support/temp-folder.ts'
 
 const work = tempFolder()
 let count = 0

@@ -14,10 +14,10 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { processStart } from '../src/node/publish/process-start.ts'
-import { cliPath, runCli } from './support/run-cli.ts'
-import { tempFolder } from './support/temp-folder.ts'
-import { writeFiles } from './support/write-files.ts'
+import { processStart } from '../../src/node/publish/process-start.ts'
+import { cliPath, runCli } from '../support/run-cli.ts'
+import { tempFolder } from '../support/temp-folder.ts'
+import { writeFiles } from '../support/write-files.ts'
 
 const work = tempFolder()
 let count = 0
@@ -230,7 +230,7 @@ test('killed before any single change of a file, what stands is whole and leads 
     'content/deep/er/page.md': '# 深\n\n![图](../../pictures/new.svg)\n',
     'content/pictures/new.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="2" height="2"/>',
   })
-  const preload = new URL('support/kill-at-change.mjs', import.meta.url).href
+  const preload = new URL('../support/kill-at-change.mjs', import.meta.url).href
   // A page that nothing leads to yet, or no more, may lead to another one of its kind.
   const after = join(work, 'after')
   assert.is((await runCli(['build', site, '--out', after])).code, 0)

@@ -1,7 +1,7 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { catalogue } from '../src/core/problems/catalogue.ts'
-import { runCli } from './support/run-cli.ts'
+import { catalogue } from '../../src/core/problems/catalogue.ts'
+import { runCli } from '../support/run-cli.ts'
 
 test('explain says what a problem means, how it looks and what to do, on standard output', async () => {
   const { code, stdout, stderr } = await runCli(['explain', 'broken-markdown-link'])

@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { tempFolder } from './support/temp-folder.ts'
-import { writeFiles } from './support/write-files.ts'
+import { tempFolder } from '../support/temp-folder.ts'
+import { writeFiles } from '../support/write-files.ts'
 
-const root = fileURLToPath(new URL('..', import.meta.url))
+const root = fileURLToPath(new URL('../..', import.meta.url))
 const folder = tempFolder()
 /** What npm packs of this project, besides what is compiled. */
 const packed = ['CHANGELOG.md', 'LICENSE', 'README.md', 'package.json', 'src', 'templates']

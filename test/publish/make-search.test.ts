@@ -1,15 +1,15 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import type { SearchSource } from '../src/core/search/index.ts'
+import type { SearchSource } from '../../src/core/search/index.ts'
 import {
   type MadeSearch,
   type SearchJob,
   type SearchMaker,
   type SearchPage,
   startSearchMaker,
-} from '../src/node/publish/make-search.ts'
-import type { OutputFile } from '../src/types/files.ts'
-import { siteSources } from './search/site-sources.ts'
+} from '../../src/node/publish/make-search.ts'
+import type { OutputFile } from '../../src/types/files.ts'
+import { siteSources } from '../search/site-sources.ts'
 
 const pageOf = ({ url, breadcrumb, ...text }: SearchSource): SearchPage => ({ url, breadcrumb, text })
 const request = {

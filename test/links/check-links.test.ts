@@ -5,16 +5,16 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { build } from '../src/build.ts'
-import { crawl } from '../src/core/links/crawl.ts'
-import { findDeadLinks } from '../src/core/links/find-dead-links.ts'
-import { addFacts, createFactsReader, createLinkGraph } from '../src/core/links/link-graph.ts'
-import { checkLinks, type LinkReport } from '../src/node/check/check-links.ts'
-import { publishedOrigin } from '../src/node/check/published-origin.ts'
-import { serveFolder } from '../src/node/serve/serve-folder.ts'
-import { runCli } from './support/run-cli.ts'
-import { tempFolder } from './support/temp-folder.ts'
-import { writeFiles } from './support/write-files.ts'
+import { build } from '../../src/build.ts'
+import { crawl } from '../../src/core/links/crawl.ts'
+import { findDeadLinks } from '../../src/core/links/find-dead-links.ts'
+import { addFacts, createFactsReader, createLinkGraph } from '../../src/core/links/link-graph.ts'
+import { checkLinks, type LinkReport } from '../../src/node/check/check-links.ts'
+import { publishedOrigin } from '../../src/node/check/published-origin.ts'
+import { serveFolder } from '../../src/node/serve/serve-folder.ts'
+import { runCli } from '../support/run-cli.ts'
+import { tempFolder } from '../support/temp-folder.ts'
+import { writeFiles } from '../support/write-files.ts'
 
 const work = tempFolder()
 let count = 0
@@ -53,7 +53,7 @@ test('broken pages, anchors, images and styles are found, each with the pages th
     'guide/index.html':
       '<h2 id="part">x</h2><a href="#part">ok</a><a href="#none">no</a><a href="gone">no</a><a href="/">ok</a><a href="guide/more#later">no</a>',
     'guide/more/index.html':
-      '<img src="/gone.png" srcset="/ok.png 1x, /gone-2x.png 2x"><a href="../guide#part">ok</a><a href="http://[bad">no</a>',
+      '<img src="/gone.png" srcset="/ok.png 1x, /gone-2x.png 2x"><a href="../../guide#part">ok</a><a href="http://[bad">no</a>',
     '404.html': '<a href="/">home</a><a href="/guide#gone">no</a>',
     'orphan/index.html': '<a href="/gone">no</a>',
     'a.css': 'p { background: url(no.png) }',
