@@ -111,6 +111,7 @@ export const silentOptions: Readonly<Record<string, string>> = {
   'themeConfig.docs.versionPersistence': 'it is accepted and has no effect, as its text says',
   'lastUpdate.ignoreCommits':
     'the hash of a commit cannot be chosen; test/last-update.test.ts takes one that it has made',
-  'markdown.maxPageTime': 'a page that takes seconds would take them here; test/publish/threads.test.ts has one',
+  'markdown.maxPageTime':
+    'a page that takes seconds would take them here; test/publish/threads.test.ts has one',
   'server.allowedHosts': 'only servers read it; test/serve.test.ts asks one under other names',
 }
