@@ -89,8 +89,8 @@ export function findSidebar({ sidebars }: Docs, { url, contents }: Route): Found
 function findDisplayedSidebar(docs: Docs, route: Route): FoundSidebar | undefined {
   const name = route.page?.frontMatter.displayed_sidebar
   if (name === null) return undefined
-  const items = name === undefined ? undefined : docs.sidebars[name]
-  return name !== undefined && items ? { name, items } : findSidebar(docs, route)
+  const found = Object.entries(docs.sidebars).find(([own]) => own === name)
+  return found ? { name: found[0], items: found[1] } : findSidebar(docs, route)
 }
 
 function createShownSidebar(

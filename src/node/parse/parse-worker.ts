@@ -38,8 +38,11 @@ function parse({ source, options }: ParseRequest, tools: MarkdownTools): ParseAn
   try {
     const { html, sections, markdown, ...outline } = parsePage(source, options, tools)
     const body: PageBody = { html, sections, ...(markdown && { markdown }) }
-    const shownHash = hashText(shownText(outline))
-    return { outline: JSON.stringify(outline satisfies PageOutline), body: JSON.stringify(body), shownHash }
+    return {
+      outline: JSON.stringify(outline satisfies PageOutline),
+      body: JSON.stringify(body),
+      shownHash: hashText(shownText(outline)),
+    }
   } catch (error) {
     // A document that exhausts the stack is not a bug.
     return { error: messageOf(error), hint: error instanceof RangeError ? undefined : crashHint(error) }

@@ -108,7 +108,7 @@ export const cases: readonly AttackCase[] = [
   },
   {
     name: 'names of the prototype are names like all others',
-    attack(folder) {
+    async attack(folder) {
       const names = ['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'valueOf']
       const text = names
         .map(
@@ -121,8 +121,11 @@ export const cases: readonly AttackCase[] = [
       checkDocument(`---\n${front}\n---\n${text}`)
       for (const name of names)
         assert.ok(renderMarkdown(':::tip\nx\n:::\n', { locale: name }).html.length > 0)
-      return build(folder, {
+      await build(join(folder, 'pages'), {
         'content/p.md': `---\nid: __proto__\nsidebar_label: constructor\n---\n# P\n\n${text}`,
+      })
+      await build(join(folder, 'sidebar'), {
+        'content/p.md': '---\ndisplayed_sidebar: constructor\n---\n# P\n',
       })
     },
   },

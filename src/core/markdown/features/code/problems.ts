@@ -58,17 +58,19 @@ export const codeProblems = defineProblems([
 const problem = problemMaker(codeProblems)
 
 /** What to do about fences of other systems. */
-const languageCures: Readonly<Record<string, string>> = {
-  'mdx-code-block':
+const languageCures: ReadonlyMap<string, string> = new Map([
+  [
+    'mdx-code-block',
     'Rename the document so that it ends in .mdx: there what this fence holds is Markdown and components.',
-}
+  ],
+])
 
 export const unknownLanguage = (position: Position, language: string, nearest?: string): Diagnostic =>
   problem(
     'unknown-language',
     position,
     `No colours are known for “${language}”; the code is shown as plain text.`,
-    languageCures[language] ??
+    languageCures.get(language) ??
       didYouMean(nearest) ??
       'Write text after the fence to say that none are wanted.',
   )

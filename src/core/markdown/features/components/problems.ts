@@ -56,17 +56,19 @@ export const componentProblems = defineProblems([
 const problem = problemMaker(componentProblems)
 
 /** What to write in the place of components of other systems. */
-const cures: Readonly<Record<string, string>> = {
-  CodeBlock:
+const cures: ReadonlyMap<string, string> = new Map([
+  [
+    'CodeBlock',
     'Write the code between lines of three backticks, or in a file that ends in .mdx as the text {`…`} without values.',
-}
+  ],
+])
 
 export const unknownComponent = (position: Position, name: string, nearest?: string): Diagnostic =>
   problem(
     'unknown-component',
     position,
     `<${name}> is neither HTML nor a component of this site; its tags are left out, and what stands between them is shown.`,
-    cures[name] ??
+    cures.get(name) ??
       (nearest
         ? `Did you mean <${nearest}>?`
         : 'Write it in plain Markdown. To show a tag as text, put it into backticks.'),
