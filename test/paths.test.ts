@@ -67,7 +67,8 @@ test('a site is built where its path is longer than Windows once allowed', async
     'content/index.md': '# Start\n\n[Code](guide/start.md)\n',
     'content/guide/start.md': '# Guide\n\n```js file=./code.js\n```\n',
     'content/guide/code.js': 'const one = 1\n',
-    'templates/styles/tokens.css': ':root { --accent: #0b6e52 }\n',
+    'templates/styles/tokens.css':
+      '@import "docsgen/templates/styles/tokens.css";\n:root { --accent: #0b6e52 }\n',
   })
   const { code, stderr } = await runCli(['build', root])
   assert.is(code, 0, stderr)

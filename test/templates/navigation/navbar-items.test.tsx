@@ -158,7 +158,7 @@ export const navbarItems = others
   assert.is(code, 1)
   assert.match(
     stderr,
-    'The page / could not be rendered: There is no component for navbar items of type “search”.',
+    '3 pages (/, /search, /404.html) could not be rendered: There is no component for navbar items of type “search”.',
   )
 })
 
