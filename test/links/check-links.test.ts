@@ -53,7 +53,7 @@ test('broken pages, anchors, images and styles are found, each with the pages th
     'guide/index.html':
       '<h2 id="part">x</h2><a href="#part">ok</a><a href="#none">no</a><a href="gone">no</a><a href="/">ok</a><a href="guide/more#later">no</a>',
     'guide/more/index.html':
-      '<img src="/gone.png" srcset="/ok.png 1x, /gone-2x.png 2x"><a href="../../guide#part">ok</a><a href="http://[bad">no</a>',
+      '<img src="/gone.png" srcset="/ok.png 1x, /gone-2x.png 2x"><a href="../guide#part">ok</a><a href="http://[bad">no</a>',
     '404.html': '<a href="/">home</a><a href="/guide#gone">no</a>',
     'orphan/index.html': '<a href="/gone">no</a>',
     'a.css': 'p { background: url(no.png) }',

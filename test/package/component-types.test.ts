@@ -22,7 +22,7 @@ test('docsgen declares the components of a site for TypeScript and for editors o
     'site.config.mjs': `export default { title: 'Site' }`,
     'content/index.md': '# Site\n',
     'templates/components/Counter.tsx': `import './counter.css'
-import styles from '../counter.module.css'
+import styles from './counter.module.css'
 export default function Counter({ start }: { start: number }) {
   return <p className={styles.frame}>{start}</p>
 }`,

@@ -129,7 +129,7 @@ test('a site replaces a template by a file of the same path, which may wrap the 
     'site.config.ts': "export default { title: '测试', themeConfig: { footer: { copyright: '©' } } }\n",
     'content/index.md': '# 首页\n',
     'templates/layout/Footer.tsx': `import { Footer as Original } from 'docsgen/templates/layout/Footer.tsx'
-import { Link } from '../shared/Link.tsx'
+import { Link } from './shared/Link.tsx'
 
 export function Footer(props) {
   return (

@@ -8,8 +8,8 @@ const test = suite<{ site: OpenSite }>('live examples')
 const paragraph = `${'一段足够长的文字，让页面可以滚动。'.repeat(12)}\n\n`
 const counter = (label: string) => `\`\`\`tsx demo
 import { useId, useState } from 'react'
-import { Button } from '../Button'
-import styles from '../row.module.css'
+import { Button } from './Button'
+import styles from './row.module.css'
 export default function Example() {
   const [count, setCount] = useState(0)
   const id = useId()
@@ -36,12 +36,12 @@ export default function Crash() {
 }
 \`\`\`
 \n\`\`\`tsx demo-only height=300
-import picture from '../dot.svg'
+import picture from './dot.svg'
 export default () => <img src={picture} alt="点" />
 \`\`\`\n`,
       'content/dot.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>',
       'content/Button.tsx': `import type { ReactNode } from 'react'
-import '../button.css'
+import './button.css'
 export const Button = (props: { children: ReactNode; onClick: () => void }) => (
   <button type="button" className="press" onClick={props.onClick}>{props.children}</button>
 )`,

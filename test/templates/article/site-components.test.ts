@@ -10,9 +10,9 @@ const paragraph = `${'一段足够长的文字，让页面可以滚动。'.repea
 const below = paragraph.repeat(30)
 
 const counter = `import { type ReactNode, useEffect, useId, useState } from 'react'
-import '../../parts/Shared'
-import '../counter.css'
-import styles from '../counter.module.css'
+import '../parts/Shared'
+import './counter.css'
+import styles from './counter.module.css'
 export default function Counter({ label, start = 0, children }: { label: string; start?: number; children?: ReactNode }) {
   const [count, setCount] = useState(start)
   const [isOpen, setOpen] = useState(true)
@@ -51,7 +51,7 @@ ${below}
 
 </Counter>
 `,
-      'content/nested.mdx': `import Renamed from '../components/Counter'
+      'content/nested.mdx': `import Renamed from '../templates/components/Counter'
 import { Named } from '@site/parts/Named'
 
 # 嵌套

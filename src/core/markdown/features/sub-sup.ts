@@ -1,5 +1,5 @@
 import type { Code, Construct, State, Token } from 'micromark-util-types'
-import type { Feature } from '../../feature.ts'
+import type { Feature } from '../feature.ts'
 
 declare module 'micromark-util-types' {
   interface TokenTypeMap {

@@ -1,6 +1,6 @@
 import type { Code, State, Tokenizer } from 'micromark-util-types'
-import type { Feature } from '../../feature.ts'
-import type { MarkdownTools } from '../../load-tools.ts'
+import type { Feature } from '../feature.ts'
+import type { MarkdownTools } from '../load-tools.ts'
 
 declare module 'micromark-util-types' {
   interface TokenTypeMap {

@@ -1,4 +1,4 @@
-import type { Feature } from '../../feature.ts'
+import type { Feature } from '../feature.ts'
 
 /** Letters in about half a line of a phone. */
 const longest = 20

@@ -1,7 +1,7 @@
 import { cjkFriendlyExtension } from 'micromark-extension-cjk-friendly'
 import { gfmStrikethroughCjkFriendly } from 'micromark-extension-cjk-friendly-gfm-strikethrough'
 import type { HtmlExtension } from 'micromark-util-types'
-import type { Feature } from '../../feature.ts'
+import type { Feature } from '../feature.ts'
 
 /** `**重点：**文字` is bold, and a line break inside Chinese text adds no space. */
 export const cjk: Feature = {

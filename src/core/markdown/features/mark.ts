@@ -1,7 +1,7 @@
 import { splice } from 'micromark-util-chunked'
 import { resolveAll } from 'micromark-util-resolve-all'
 import type { Code, Construct, Event, State, Token, TokenizeContext } from 'micromark-util-types'
-import type { Feature } from '../../feature.ts'
+import type { Feature } from '../feature.ts'
 
 declare module 'micromark-util-types' {
   interface TokenTypeMap {
