@@ -7,6 +7,7 @@ import { createEditions, locateDocument } from '../../../src/core/site/editions/
 import { createSite } from '../../../src/core/site/site.ts'
 import type { AssetFile } from '../../../src/types/files.ts'
 import type { Docs, Site } from '../../../src/types/site.ts'
+import { testAssets } from './test-assets.ts'
 
 /** A site of two languages, from texts by their files. */
 function siteOf(
@@ -26,15 +27,7 @@ function siteOf(
     ),
     componentPages: [],
     files: new Map(files.map((path): [string, AssetFile] => [path, { path, from: path }])),
-    assets: {
-      styles: [],
-      boot: '/b.js',
-      colorMode: '/c.js',
-      searchWorker: '/w.js',
-      hydration: '/h.js',
-      stylesOnDemand: {},
-      files: [],
-    },
+    assets: testAssets,
     siteStyles: () => '',
   })
 }

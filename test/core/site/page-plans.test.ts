@@ -6,6 +6,7 @@ import { hashText } from '../../../src/core/hash.ts'
 import { keyTextOf, pagesToMake } from '../../../src/core/site/page-plans.ts'
 import { createSite } from '../../../src/core/site/site.ts'
 import type { PagePlan } from '../../../src/types/plan.ts'
+import { testAssets } from './test-assets.ts'
 
 const documents = { 'index.md': '# Home\n\nText.\n', 'guide.md': '# Guide\n\nText.\n' }
 
@@ -25,15 +26,7 @@ function planOf(
     ),
     componentPages: [],
     files: new Map(),
-    assets: {
-      styles: [],
-      boot,
-      colorMode: '/c.js',
-      searchWorker: '/w.js',
-      hydration: '/h.js',
-      stylesOnDemand: {},
-      files: [],
-    },
+    assets: { ...testAssets, boot },
     siteStyles: () => '',
   })
   const plan = [...pagesToMake(site)].map(({ plan }) => plan()).find(({ file }) => file === 'index.html')

@@ -7,6 +7,7 @@ import { replacePages } from '../../../src/core/site/replace-pages.ts'
 import { createSite } from '../../../src/core/site/site.ts'
 import type { PageOutline } from '../../../src/types/page.ts'
 import type { Site } from '../../../src/types/site.ts'
+import { testAssets } from './test-assets.ts'
 
 const { config } = parseConfig(
   { title: 'Site', i18n: { defaultLocale: 'en', locales: ['en'] } },
@@ -30,15 +31,7 @@ const siteOf = (...pages: readonly PageOutline[]): Site =>
     pages,
     componentPages: [],
     files: new Map(),
-    assets: {
-      styles: [],
-      boot: '/a.js',
-      colorMode: '/c.js',
-      searchWorker: '/w.js',
-      hydration: '/h.js',
-      stylesOnDemand: {},
-      files: [],
-    },
+    assets: testAssets,
     siteStyles: () => '',
   })
 
