@@ -79,14 +79,13 @@ export async function makeFiles(
     facts.add(path, found)
   }
 
-  /** Takes a file as the last build published it, if it is still there. */
+  /** Takes a file as the last build published it, if it is still there; `document` is the state of its document now. */
   function keep(
     path: string,
     before: OutputRecord | undefined,
-    page?: PageOutline,
+    document = before?.document,
   ): OutputRecord | undefined {
     if (!before || !published.has(path, before.hash, before.bytes)) return undefined
-    const document = page && documentState(page, parts)
     known.set(path, document === before.document ? before : { ...before, document, line: undefined })
     facts.keep(path, before)
     return before
@@ -97,9 +96,10 @@ export async function makeFiles(
   /** The published file of a path, if its key is that of the last build. */
   function findKept(path: string, keyText: string, page?: PageOutline): OutputRecord | undefined {
     const key = hashText(keyText)
-    known.set(path, { key, ...(page && { document: documentState(page, parts) }) })
+    const document = page && documentState(page, parts)
+    known.set(path, { key, ...(document !== undefined && { document }) })
     const before = last.outputs().get(path)
-    return before?.key === key ? keep(path, before, page) : undefined
+    return before?.key === key ? keep(path, before, document) : undefined
   }
 
   const { createSidebarRenderer } = await import('./render.tsx')
@@ -112,7 +112,7 @@ export async function makeFiles(
       renderPages: (pages) =>
         makePages(pages, {
           renderer,
-          findUnchanged: ({ file, page }) => keep(file, unchanged.find({ file, page }), page),
+          findUnchanged: (page) => keep(page.file, unchanged.find(page)),
           findKept: ({ file, page }, plan) =>
             findKept(file, keyTextOf(plan, rendererOf(plan, parts), hashText), page),
           onPage: () => onProgress('Rendering', ++rendered, total),
