@@ -1,5 +1,6 @@
 import { createBuiltSite } from './build/create-built-site.ts'
 import { findFileProblems } from './build/find-file-problems.ts'
+import { findFurtherMistakes } from './build/find-further-mistakes.ts'
 import { keepBuild } from './build/keep-build.ts'
 import { manifestOf } from './build/manifest-of.ts'
 import { findUnchangedPages } from './build/unchanged-pages.ts'
@@ -44,8 +45,11 @@ async function buildSite(options: BuildOptions): Promise<BuildResult> {
   const { root, out, edition, last = openLastBuild(root, options) } = options
   const { onProgress, stages } = createStageTimer(options.onProgress ?? (() => {}))
   const strays = collectStrayErrors()
-  const { parts, diagnostics } = await loadSite({ ...options, onProgress, last })
-  if (!parts) return finishBuild({ diagnostics })
+  const { parts, rest, diagnostics } = await loadSite({ ...options, onProgress, last })
+  if (!parts) {
+    const further = rest ? await findFurtherMistakes(options, rest) : []
+    return finishBuild({ diagnostics: [...diagnostics, ...further] })
+  }
   const read = diagnostics.length
 
   const noteAll = (found: readonly Diagnostic[]) =>

@@ -1,4 +1,5 @@
 import { type Expression, type Program, parse } from 'acorn'
+import { pathKeys } from '../option-path.ts'
 import { childOf, createScope, resolve, type Scope } from './static-values.ts'
 
 /** A position in code; both count from 1. */
@@ -19,7 +20,7 @@ export function findOptions(code: string, options: readonly string[]): readonly 
   const program = parse(code, { ecmaVersion: 'latest', sourceType: 'module' })
   const scope = createScope(program)
   const exported = defaultExportOf(program, scope)
-  return options.map((option) => exported && positionAt(code, findStart(exported, keysOf(option), scope)))
+  return options.map((option) => exported && positionAt(code, findStart(exported, pathKeys(option), scope)))
 }
 
 /** The start of the innermost part of a value that is on a path of keys. */
@@ -50,9 +51,6 @@ function defaultExportOf({ body }: Program, scope: Scope): Expression | undefine
   }
   return undefined
 }
-
-/** `themeConfig.navbar.items[2].to` is `['themeConfig', 'navbar', 'items', '2', 'to']`. */
-const keysOf = (option: string): string[] => option.split(/[.[\]]+/).filter((key) => key !== '')
 
 function positionAt(code: string, offset: number): CodePosition {
   const before = code.slice(0, offset).split('\n')

@@ -2,7 +2,8 @@ import { statSync } from 'node:fs'
 import { basename, dirname, relative } from 'node:path'
 import type { BuildFailure } from 'esbuild'
 import type { SiteConfig } from '../../../core/config/config-schema.ts'
-import { exampleConfig, parseConfig, pathText } from '../../../core/config/parse-config.ts'
+import { pathText } from '../../../core/config/option-path.ts'
+import { exampleConfig, parseConfig } from '../../../core/config/parse-config.ts'
 import {
   badConfig,
   configMissing,
@@ -22,6 +23,8 @@ export interface LoadedConfig {
   readonly config?: SiteConfig
   /** The config in each language, by the name of its locale. */
   readonly configs?: ReadonlyMap<string, SiteConfig>
+  /** Instead of `config`: what is left of it without the options that are wrong, if that can be judged. */
+  readonly rest?: SiteConfig
   readonly inputs: readonly string[]
   readonly diagnostics: readonly Diagnostic[]
 }
