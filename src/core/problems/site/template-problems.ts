@@ -144,7 +144,7 @@ export const missingDefaultExport = (file: string): Diagnostic =>
 export const componentPagesOff = (configFile: string, paths: readonly string[]): Diagnostic =>
   problem(
     'component-pages-off',
-    { file: configFile },
+    { file: configFile, option: 'content.componentPages' },
     `content.componentPages is false, so these pages are neither run nor published: ${paths.join(', ')}.`,
     'Move them out of content/, or write them in Markdown.',
   )
