@@ -164,6 +164,15 @@ export const missingExport = (file: string, name: string): Diagnostic =>
     'Other files import it: export what the file that yours replaces exports.',
   )
 
+/** A template whose component is something else; `name` is that of the component, and of the file. */
+export const noComponent = (file: string, name: string, value: unknown): Diagnostic =>
+  problem(
+    'template-error',
+    { file },
+    `${name} is ${typeof value === 'object' ? 'an object' : `a ${typeof value}`}, but other files render it as a component.`,
+    `Export a function that returns elements: export function ${name}(…) { … }`,
+  )
+
 export const templateWarning = (position: Position, message: string): Diagnostic =>
   problem('template-warning', position, message)
 
