@@ -4,11 +4,12 @@ import type { MadeFiles } from '../make-files.ts'
 import type { Diagnostic } from '../types/diagnostic.ts'
 import type { Site } from '../types/site.ts'
 
-/** The links of the files of a site that lead nowhere. */
+/** The links of the files of a site that lead nowhere; `configFile` names the config. */
 export function findFileProblems(
   site: Site,
   { facts, hashes }: Pick<MadeFiles, 'facts' | 'hashes'>,
+  configFile: string,
 ): Diagnostic[] {
   const paths = new Set([...Object.keys(hashes), ...unbuiltPaths(site)])
-  return findBrokenBuiltLinks(facts.graph(), paths, site)
+  return findBrokenBuiltLinks(facts.graph(), paths, site, configFile)
 }

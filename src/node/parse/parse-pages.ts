@@ -79,8 +79,8 @@ interface Entry {
   cache?: PageCache | undefined
   /** Bytes in the cache, where it has the page. */
   cached?: number | undefined
-  /** The body as JSON, where the cache does not have it. */
-  body?: string | undefined
+  /** The body as JSON in UTF-8, where the cache does not have it. */
+  body?: Uint8Array | undefined
   /** Hash of what other pages may show of it. */
   shownHash?: string | undefined
   /** Its line in the record of the last build. */
@@ -155,7 +155,7 @@ export function createParser(threads = availableParallelism()): Parser {
   }
 
   /** The body of a page that is no longer in the cache. */
-  async function parseAgain({ request }: Entry): Promise<string> {
+  async function parseAgain({ request }: Entry): Promise<Uint8Array> {
     const entry = createEntry(request)
     const parsing = resultOf(entry)
     pool.moveUp(new Set([request]))
@@ -227,7 +227,7 @@ export function createParser(threads = availableParallelism()): Parser {
       const cached = entry.body === undefined ? entry.cache?.readBody(entry.key) : undefined
       if (cached) return cached
       if (entry.body === undefined) entry.body = await parseAgain(entry)
-      return JSON.parse(entry.body) as PageBody
+      return JSON.parse(new TextDecoder().decode(entry.body)) as PageBody
     },
     known(source, optionsOf) {
       const entry = entries.get(fileOf(source))

@@ -17,9 +17,9 @@ export interface ParseRequest {
 }
 /** What a worker says before its answer: it parses, or waits for commands of the site, which have a time limit of their own. */
 export type ParseState = 'started' | 'waiting'
-/** The two parts of the page as JSON and the hash of what others may show of it, or the error of parsing. */
+/** The two parts of the page as JSON (the body in UTF-8, which changes threads without being copied) and the hash of what others may show of it, or the error of parsing. */
 export type ParseAnswer =
-  | { readonly outline: string; readonly body: string; readonly shownHash: string }
+  | { readonly outline: string; readonly body: Uint8Array<ArrayBuffer>; readonly shownHash: string }
   | { readonly error: string; readonly hint: string | undefined }
 
 /** A request that may need its document read. */

@@ -57,13 +57,19 @@ export async function readFiles(
   const folders = contentFolders(editions)
   const own = folders.filter((folder) => snapshotOf(folder) === undefined)
   const readInclude = createIncludeReader(root, codeRoots && [...own, ...codeRoots], memo)
-  const settings = { editions, maxPageBytes, ...unread, key: JSON.stringify([maxPageBytes, codeRoots]) }
-  const read = await Promise.all(
+  const key = JSON.stringify([maxPageBytes, codeRoots])
+  const readers = new Map(
     folders.map((folder) => {
       const snapshot = snapshotOf(folder)
       const reader = snapshot === undefined ? readInclude : createIncludeReader(root, [snapshot], memo)
-      return readDocuments(root, folder, { ...settings, readInclude: reader }, memo)
+      const settings = { editions, maxPageBytes, readInclude: reader, key }
+      return [folder, createDocumentReader(root, folder, settings, memo)]
     }),
+  )
+  const read = await Promise.all(
+    Array.from(readers, ([folder, readDocument]) =>
+      readDocuments(root, folder, { editions, readDocument, ...unread }, memo),
+    ),
   )
   const publicFolder = join(root, 'public')
   const listedPublic = await memo.once('names of public', async (track) => {
@@ -86,33 +92,58 @@ export async function readFiles(
       ...listedPublic.diagnostics,
       ...read.flatMap(({ problems }) => problems),
     ],
-    readAgain(source) {
-      const folder = read.find((one) => source.file.startsWith(`${one.folder}/`))
-      if (!folder) throw new Error(`${source.file} is no source of this site.`)
-      return folder.readDocument(source)
-    },
+    readAgain: joinReaders(readers),
   }
 }
 
-interface DocumentSettings extends Omit<ReadFilesOptions, 'codeRoots'> {
+type DocumentReader = SiteFiles['readAgain']
+
+interface ReaderSettings {
   readonly editions: readonly Edition[]
+  readonly maxPageBytes: number
   readonly readInclude: IncludeReader
   /** Other settings that documents depend on. */
   readonly key: string
 }
 
+/** Reads documents below a folder. `dev` keeps it with the site, so it holds nothing of the read that it is made for. */
+function createDocumentReader(
+  root: string,
+  folder: string,
+  { editions, maxPageBytes, readInclude, key }: ReaderSettings,
+  memo: Memo,
+): DocumentReader {
+  const folders = editions.map((edition) => edition.folder).join('|')
+  return (location) =>
+    memo.once(`document ${key} ${folders} ${location.file}`, (track) =>
+      readSource(root, location, { folder, maxBytes: maxPageBytes, readInclude }, track),
+    )
+}
+
+/** Reads a document below any of the folders. */
+function joinReaders(readers: ReadonlyMap<string, DocumentReader>): DocumentReader {
+  return (source) => {
+    for (const [folder, readDocument] of readers)
+      if (source.file.startsWith(`${folder}/`)) return readDocument(source)
+    throw new Error(`${source.file} is no source of this site.`)
+  }
+}
+
+interface DocumentSettings extends Pick<ReadFilesOptions, 'stamps' | 'isPageKnown'> {
+  readonly editions: readonly Edition[]
+  readonly readDocument: DocumentReader
+}
+
 /** The files below the folder of one version. */
 interface DocumentFiles extends Omit<SiteFiles, 'assets' | 'readAgain'> {
-  readonly folder: string
   readonly assets: readonly AssetFile[]
   readonly problems: readonly Diagnostic[]
-  readonly readDocument: (location: DocumentLocation) => LocatedSource | Diagnostic
 }
 
 async function readDocuments(
   root: string,
   folder: string,
-  { editions, maxPageBytes, readInclude, key, stamps, isPageKnown = () => false }: DocumentSettings,
+  { editions, readDocument, stamps, isPageKnown = () => false }: DocumentSettings,
   memo: Memo,
 ): Promise<DocumentFiles> {
   const content = join(root, folder)
@@ -123,13 +154,9 @@ async function readDocuments(
     return listDocuments(root, folder, join(root, snapshotOf(folder) ?? ''))
   })
   const folders = editions.map((edition) => edition.folder).join('|')
-  const readDocument = (location: DocumentLocation) =>
-    memo.once(`document ${key} ${folders} ${location.file}`, (track) =>
-      readSource(root, location, { folder, maxBytes: maxPageBytes, readInclude }, track),
-    )
   if (!listed) {
     const nothing = { sources: [], componentPages: [], folderSettings: [], assets: [], problems: [] }
-    return { ...nothing, folder, readDocument, diagnostics: [contentNotFound(folder)] }
+    return { ...nothing, diagnostics: [contentNotFound(folder)] }
   }
   const problems: Diagnostic[] = []
   const documents = listed.files.filter((path) => hasDocumentExtension(path) && !isPartial(path))
@@ -169,7 +196,7 @@ async function readDocuments(
   const isEmpty = documents.length + componentPages.length === 0
   if (isEmpty && listed.diagnostics.length === 0) problems.push(noDocuments(folder))
   const { diagnostics } = listed
-  return { folder, readDocument, sources, componentPages, folderSettings, assets, diagnostics, problems }
+  return { sources, componentPages, folderSettings, assets, diagnostics, problems }
 }
 
 /** Where a file beside the documents is published. */
