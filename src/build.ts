@@ -89,7 +89,7 @@ async function buildSite(options: BuildOptions): Promise<BuildResult> {
     onProgress('Checking links')
     const changes = changesOf(output, made)
     const built =
-      unchanged.areClean && made.facts.areSame() ? [] : findFileProblems(site, made, parts.configFile)
+      unchanged.areClean && made.facts.areSame() ? [] : findFileProblems(site, made, root, parts.configFile)
     noteAll([
       ...built,
       ...findLargeIndex(made.largestSearchBytes, site.config),

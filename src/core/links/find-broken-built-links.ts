@@ -5,11 +5,12 @@ import type { PageOutline } from '../../types/page.ts'
 import type { Site } from '../../types/site.ts'
 import { optionWithAddress } from '../config/source/option-with-address.ts'
 import { isReported } from '../problems/reporting-severity.ts'
-import { blockedByPolicy, brokenLink } from '../problems/site/link-problems.ts'
+import { blockedByPolicy, brokenLink, putIntoPublic } from '../problems/site/link-problems.ts'
 import { allRoutes } from '../site/all-routes.ts'
 import { homeUrl } from '../site/editions/editions.ts'
 import { withBase } from '../url.ts'
 import { missingConfigLinks } from './config-links.ts'
+import { findAddress } from './find-address.ts'
 import { findDeadLinks } from './find-dead-links.ts'
 import type { LinkGraph } from './link-graph.ts'
 import { linkTargets, resolveLink } from './links.ts'
@@ -20,12 +21,14 @@ import { linkTargets, resolveLink } from './links.ts'
  *
  * @param published paths of all files of the site
  * @param configFile names the config
+ * @param textOf gives the source of a page
  */
 export function findBrokenBuiltLinks(
   graph: LinkGraph,
   published: ReadonlySet<OutputFile['path']>,
   site: Site,
   configFile: string,
+  textOf: (sourceFile: string) => string | undefined,
 ): Diagnostic[] {
   const { internal, invalid, blocked, everywhere } = graph
   const { config } = site
@@ -35,10 +38,12 @@ export function findBrokenBuiltLinks(
   const sources = new Map(allRoutes(site).map(({ file, sourceFile }) => [file, sourceFile]))
   // A link of every page comes from the config or a template, so no page is named.
   const positionOf = (file: string, url: string): Position => {
-    if (!everywhere.has(url)) return { file: sources.get(file) ?? file }
+    if (!everywhere.has(url)) return positionIn(sources.get(file), url) ?? { file }
     const option = optionWithAddress(config, url)
     return option === undefined ? {} : { file: configFile, option }
   }
+  const positionIn = (file: string | undefined, url: string): Position | undefined =>
+    file === undefined ? undefined : { file, ...findAddress(textOf(file) ?? '', url, config.baseUrl) }
   const whereOf = (url: string): string => {
     if (!everywhere.has(url)) return ''
     const option = optionWithAddress(config, url)
@@ -61,11 +66,15 @@ export function findBrokenBuiltLinks(
     if (known.has(url) || !isReported(level)) return []
     const file = internal.get(url) ?? ''
     const what = reason === 'anchor' ? 'the built page has no such anchor.' : 'nothing is published there.'
-    return [brokenLink(positionOf(file, url), url, withHint(what, url), level)]
+    const position = positionOf(file, url)
+    const isComputed = position.line === undefined && /\.[jt]sx$/.test(position.file ?? '')
+    const cure = putIntoPublic(url.startsWith(config.baseUrl) ? url.slice(config.baseUrl.length) : url)
+    return [brokenLink(position, url, withHint(isComputed ? `${what} ${computed}` : what, url), level, cure)]
   })
   return isReported(config.onBrokenLinks) ? [...unreadable, ...broken, ...unloaded] : [...broken, ...unloaded]
 }
 
+const computed = 'The code of the page puts this address together.'
 const inTemplates = 'It is on every page: look into the site’s own templates.'
 
 /** Dead addresses that are already reported: links of documents and config, and a missing home page. */
