@@ -44,6 +44,7 @@ import { type LoadedConfig, loadConfig } from './config/load-config.ts'
 import { readFiles, type SiteFiles } from './files/read-files.ts'
 import { isRead, type LocatedSource, readUnread, withoutText } from './files/read-source.ts'
 import { findComponents } from './find-components.ts'
+import { findDocusaurusVersions } from './find-docusaurus-versions.ts'
 import { loadWords } from './load-words.ts'
 import { type Memo, noMemo } from './memo.ts'
 import { noChanges, readFileChanges } from './read-file-changes.ts'
@@ -258,7 +259,7 @@ async function readParts(options: ReadOptions, reread: RereadOptions): Promise<R
     broken,
   ]
   const all = [...steps, ...pages].flatMap((step) => step.diagnostics)
-  all.push(...findRefusedTemplates(root))
+  all.push(...findRefusedTemplates(root), ...findDocusaurusVersions(root))
   if (bundled.assets && templated.templates)
     all.push(...findUnusedTemplates(root, [...bundled.inputs, ...templated.inputs]))
   const templates = templated.templates
