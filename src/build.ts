@@ -1,10 +1,11 @@
 import { createBuiltSite } from './build/create-built-site.ts'
 import { findFileProblems } from './build/find-file-problems.ts'
+import { findFurtherMistakes } from './build/find-further-mistakes.ts'
 import { keepBuild } from './build/keep-build.ts'
 import { manifestOf } from './build/manifest-of.ts'
 import { findUnchangedPages } from './build/unchanged-pages.ts'
 import { type BuildResult, finishBuild, profileOf } from './core/problems/build-result.ts'
-import { isError } from './core/problems/diagnostics.ts'
+import { isError, sortDiagnostics } from './core/problems/diagnostics.ts'
 import { setSeverities } from './core/problems/set-severities.ts'
 import { outputFailed } from './core/problems/site/output-problems.ts'
 import { siteCodeFailed, stopsRendering } from './core/problems/site/template-problems.ts'
@@ -14,6 +15,7 @@ import { loadSite } from './load-site.ts'
 import { closeOutput, openOutput } from './node/publish/output-folder.ts'
 import { changesOf, findObstacles, publishSite } from './node/publish/publish-site.ts'
 import { openPublished, stampsOf } from './node/publish/published-files.ts'
+import { locateOptions } from './node/read/config/locate-options.ts'
 import { stampsOfSources } from './node/read/files/source-stamp.ts'
 import type { ReadOptions } from './node/read/read-site.ts'
 import { messageOf } from './node/read/run/run-bundle.ts'
@@ -30,13 +32,24 @@ export interface BuildOptions extends ReadOptions, TrustOptions {
   readonly out: string
 }
 
-/** THE PIPELINE: reads a site, makes it, checks it and publishes it. Problems of the site are in the result. */
+/** Builds a site. Problems of the site are in the result. */
 export async function build(options: BuildOptions): Promise<BuildResult> {
+  const result = await buildSite(options)
+  // Found here, because a build that changes nothing repeats the problems of the last one.
+  const diagnostics = await locateOptions(options.root, result.diagnostics)
+  return { ...result, diagnostics: sortDiagnostics(diagnostics) }
+}
+
+/** THE PIPELINE: reads a site, makes it, checks it and publishes it. */
+async function buildSite(options: BuildOptions): Promise<BuildResult> {
   const { root, out, edition, last = openLastBuild(root, options) } = options
   const { onProgress, stages } = createStageTimer(options.onProgress ?? (() => {}))
   const strays = collectStrayErrors()
-  const { parts, diagnostics } = await loadSite({ ...options, onProgress, last })
-  if (!parts) return finishBuild({ diagnostics })
+  const { parts, rest, diagnostics } = await loadSite({ ...options, onProgress, last })
+  if (!parts) {
+    const further = rest ? await findFurtherMistakes(options, rest) : []
+    return finishBuild({ diagnostics: [...diagnostics, ...further] })
+  }
   const read = diagnostics.length
 
   const noteAll = (found: readonly Diagnostic[]) =>
@@ -75,7 +88,8 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
 
     onProgress('Checking links')
     const changes = changesOf(output, made)
-    const built = unchanged.areClean && made.facts.areSame() ? [] : findFileProblems(site, made)
+    const built =
+      unchanged.areClean && made.facts.areSame() ? [] : findFileProblems(site, made, root, parts.configFile)
     noteAll([
       ...built,
       ...findLargeIndex(made.largestSearchBytes, site.config),

@@ -24,7 +24,7 @@ const floors: readonly Floor[] = [
     at: /^src\/core\//,
     below: core,
     packages:
-      /^(micromark(-.+)?|decode-named-character-reference|js-yaml|mrmime|zod|github-slugger|hast-util-sanitize|markdown-it-emoji|npm-to-yarn|parse5|property-information|refractor|temml|beautiful-mermaid|lunr(-languages)?)(\/|$)/,
+      /^(acorn|micromark(-.+)?|decode-named-character-reference|js-yaml|mrmime|zod|github-slugger|hast-util-sanitize|markdown-it-emoji|npm-to-yarn|parse5|property-information|refractor|temml|beautiful-mermaid|lunr(-languages)?)(\/|$)/,
   },
   { at: /^templates\//, below: core, packages: /^(react(\/jsx-runtime)?|react-dom|react-dom\/client)$/ },
   { at: /^src\/(embed|render)\.tsx$/, below: core, packages: /^(react|react-dom\/server)$/ },

@@ -2,6 +2,7 @@ import { DEV_FOLDER } from '../core/dev-protocol.ts'
 import { devFailed } from '../core/problems/site/output-problems.ts'
 import { pageCacheFile } from '../node/parse/page-cache-file.ts'
 import { createParser } from '../node/parse/parse-pages.ts'
+import { locateOptions } from '../node/read/config/locate-options.ts'
 import { createMemo } from '../node/read/memo.ts'
 import type { ReadOptions } from '../node/read/read-site.ts'
 import { messageOf } from '../node/read/run/run-bundle.ts'
@@ -132,7 +133,8 @@ export async function dev(options: DevOptions): Promise<RunningServer> {
       const between = await checkSnapshot(snapshot, state, isWanted)
       if (!between) return
       const clean = between.length === 0 ? { clean: { snapshot, editions } } : {}
-      dispatch({ type: 'checked', problems: [...diagnostics, ...between], ...clean })
+      const problems = await locateOptions(root, [...diagnostics, ...between])
+      dispatch({ type: 'checked', problems, ...clean })
     })
   }
 

@@ -1,5 +1,5 @@
 import { findBuiltFolder } from '../node/publish/output-folder.ts'
-import { loadConfig } from '../node/read/load-config.ts'
+import { loadConfig } from '../node/read/config/load-config.ts'
 import { describeListenError } from '../node/serve/listen.ts'
 import { type RunningServer, serveFolder } from '../node/serve/serve-folder.ts'
 import type { Diagnostic } from '../types/diagnostic.ts'

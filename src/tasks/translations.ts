@@ -6,9 +6,9 @@ import {
   type LanguageState,
 } from '../core/translations/find-translations.ts'
 import { formatLedger } from '../core/translations/ledger.ts'
+import { loadConfig } from '../node/read/config/load-config.ts'
 import { readFiles } from '../node/read/files/read-files.ts'
 import { isRead } from '../node/read/files/read-source.ts'
-import { loadConfig } from '../node/read/load-config.ts'
 import { readLedger, writeLedger } from '../node/read/read-ledger.ts'
 import type { Diagnostic } from '../types/diagnostic.ts'
 

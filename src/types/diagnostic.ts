@@ -5,6 +5,8 @@ export type Severity = 'error' | 'warning'
 /** A position in a file of the site. `line` and `column` count from 1, as editors show them. */
 export interface Position {
   readonly file?: string
+  /** Path of an option in the default export of the file; `locateOptions` finds its line. */
+  readonly option?: string
   readonly line?: number
   readonly column?: number
 }

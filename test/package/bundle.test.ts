@@ -58,8 +58,10 @@ function ask(worker: Worker, request: ParseRequest): Promise<unknown> {
     const take = (answer: ParseAnswer | 'started') => {
       if (answer === 'started') return
       worker.off('message', take).off('error', reject)
-      if ('outline' in answer) resolve({ ...JSON.parse(answer.outline), ...JSON.parse(answer.body) })
-      else reject(new Error(answer.error))
+      if ('outline' in answer) {
+        const body = JSON.parse(new TextDecoder().decode(answer.body))
+        resolve({ ...JSON.parse(answer.outline), ...body })
+      } else reject(new Error(answer.error))
     }
     worker.on('message', take).on('error', reject)
     worker.postMessage(request)

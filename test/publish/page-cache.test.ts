@@ -39,12 +39,13 @@ const outlineOf = (title: string): PageOutline => ({
   diagnostics: [],
 })
 const bodyOf = (html: string): PageBody => ({ html, sections: [] })
+const inBytes = (value: unknown) => new TextEncoder().encode(JSON.stringify(value))
 
 /** Adds pages, as a worker would hand them over; returns the bytes of their lines. */
 function add(file: string, titles: readonly string[]): (number | undefined)[] {
   const cache = openPageCache(file)
   const sizes = titles.map((title) =>
-    cache.add(keyOf(title), JSON.stringify(outlineOf(title)), JSON.stringify(bodyOf(title))),
+    cache.add(keyOf(title), JSON.stringify(outlineOf(title)), inBytes(bodyOf(title))),
   )
   cache.close()
   return sizes
@@ -72,7 +73,7 @@ test('a cache has the pages that were added to it, by this process and by others
   )
   const cache = openPageCache(file)
   assert.is(cache.readBody(keyOf('a'))?.html, 'a')
-  cache.add(keyOf('d'), JSON.stringify(outlineOf('d')), JSON.stringify(bodyOf('d')))
+  cache.add(keyOf('d'), JSON.stringify(outlineOf('d')), inBytes(bodyOf('d')))
   assert.is(cache.readBody(keyOf('d'))?.html, 'd')
   cache.close()
 })
@@ -81,7 +82,7 @@ test('a cache that is mostly waste is compacted, and keeps what is in use', () =
   const file = newFile()
   const names = ['a', 'b', 'c', 'd']
   const cache = openPageCache(file)
-  const body = JSON.stringify(bodyOf('x'.repeat(300_000)))
+  const body = inBytes(bodyOf('x'.repeat(300_000)))
   const sizes = names.map((name) => cache.add(keyOf(name), JSON.stringify(outlineOf(name)), body) ?? 0)
   const inUse = (count: number) =>
     new Map(names.slice(0, count).map((name, index) => [keyOf(name), sizes[index] ?? 0]))
@@ -99,7 +100,7 @@ test('pages that are longer than what is read at once are whole', () => {
   const names = ['a', 'b', 'c'].map((name) => `${name}长${'字'.repeat(1_200_000)}`)
   const cache = openPageCache(file)
   for (const name of names)
-    cache.add(keyOf(name[0] ?? ''), JSON.stringify(outlineOf(name)), JSON.stringify(bodyOf(name)))
+    cache.add(keyOf(name[0] ?? ''), JSON.stringify(outlineOf(name)), inBytes(bodyOf(name)))
   cache.close()
   const again = openPageCache(file)
   assert.equal(
@@ -169,12 +170,12 @@ test('a line of somebody else, of another page or of the wrong shape is no page'
   ]
   for (const outline of outlines) {
     const cache = openPageCache(newFile())
-    cache.add(keyOf('a'), JSON.stringify(outline), JSON.stringify(bodyOf('a')))
+    cache.add(keyOf('a'), JSON.stringify(outline), inBytes(bodyOf('a')))
     assert.is(cache.readOutline(keyOf('a')), undefined, JSON.stringify(outline))
   }
   for (const body of [{}, null, { html: 1, sections: [] }, { html: '', sections: [{}] }]) {
     const cache = openPageCache(newFile())
-    cache.add(keyOf('a'), JSON.stringify(outlineOf('a')), JSON.stringify(body))
+    cache.add(keyOf('a'), JSON.stringify(outlineOf('a')), inBytes(body))
     assert.is(cache.readBody(keyOf('a')), undefined, JSON.stringify(body))
   }
 })
@@ -205,12 +206,12 @@ test('a link in the place of a cache, or of what it is written to first, is neve
 
 test('a writer that was closed writes into no other file', () => {
   const cache = openPageCache(newFile())
-  cache.add(keyOf('a'), JSON.stringify(outlineOf('a')), JSON.stringify(bodyOf('a')))
+  cache.add(keyOf('a'), JSON.stringify(outlineOf('a')), inBytes(bodyOf('a')))
   cache.close()
   // The system gives this file the number that the cache had.
   const other = newFile()
   const handle = openSync(other, 'w')
-  cache.add(keyOf('b'), '{}', '{}')
+  cache.add(keyOf('b'), '{}', inBytes({}))
   closeSync(handle)
   assert.is(readFileSync(other, 'utf8'), '')
 })

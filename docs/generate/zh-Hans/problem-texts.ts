@@ -9,7 +9,7 @@ export const problemTexts: Readonly<Record<string, string>> = {
   'Fix the line that the report names. The config is a program that ends at once and exports the options as its default export.':
     '改正报告指出的行。配置是立刻结束的程序，默认导出就是各配置项。',
   'An option of the config has a value that docsgen cannot use. The message begins with the path of the option. The option may be unknown, have a value of the wrong kind, hold a value that is not plain data, or name a document, folder or sidebar that does not exist.':
-    '配置项的值无法使用，报告以配置项的路径开头。配置项可能不存在，值的类型可能不对，或者不是普通数据。它也可能指向不存在的文档、文件夹或侧边栏。',
+    '配置项的值无法使用。报告指出它在配置中的行；配置项从别的文件导入时，指出那个文件中的行；由代码算出时，指出外面最近的一项。消息以配置项的路径开头。配置项可能不存在，值的类型可能不对，或者不是普通数据。它也可能指向不存在的文档、文件夹或侧边栏。',
   'Change the value to what the message expects, or take the name that it suggests. With defineConfig around the config, an editor shows the options and their types.':
     '把值改成报告要求的样子，或者采用它建议的名称。用 defineConfig 包住配置，编辑器就会显示配置项和类型。',
   'The documents could not be copied as a version of their own. The version may exist already, in the config or as a folder, or its name cannot stand in an address.':

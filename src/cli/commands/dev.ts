@@ -4,7 +4,7 @@ import { configMissing, configNotFound } from '../../core/problems/site/config-p
 import { guardHangs } from '../../node/hang-guard.ts'
 import { hasPageCache } from '../../node/parse/page-cache-file.ts'
 import { prewarmParser } from '../../node/parse/parser-threads.ts'
-import { findConfig, findSites } from '../../node/read/find-config.ts'
+import { findConfig, findSites } from '../../node/read/config/find-config.ts'
 import { messageOf } from '../../node/read/run/run-bundle.ts'
 import { prewarmConfigRunner } from '../../node/read/run/run-config.ts'
 import { describeListenError } from '../../node/serve/listen.ts'

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { relative, resolve } from 'node:path'
 import type { Command } from 'commander'
 import type { LanguageState } from '../../core/translations/find-translations.ts'
-import { findConfig } from '../../node/read/find-config.ts'
+import { findConfig } from '../../node/read/config/find-config.ts'
 import { createTerminal, type Terminal } from '../../node/terminal.ts'
 import { count } from '../amounts.ts'
 

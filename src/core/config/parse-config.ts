@@ -12,9 +12,11 @@ import {
 import { cureOfOption, cureOfType } from './cures/docusaurus-options.ts'
 import { placesOfOption } from './cures/option-places.ts'
 import { type Localized, localesOf, localizeConfig } from './localize-config.ts'
+import { pathText } from './option-path.ts'
 import { findWrongProblemSettings, withProblemSettings } from './problem-settings.ts'
 import { definitionOf } from './schema-definition.ts'
 import { findWrongVersions } from './version-schema.ts'
+import { isDispensable, withoutOptions, withoutParts } from './without-options.ts'
 
 /** Types a config in an editor; returns it unchanged. */
 export function defineConfig(config: Localized<UserConfig>): Localized<UserConfig> {
@@ -30,6 +32,8 @@ export interface ParsedConfig {
   readonly config?: SiteConfig
   /** With its texts in each language, by the name of its locale. */
   readonly configs?: ReadonlyMap<string, SiteConfig>
+  /** Instead of `config`: what is left of it without the options that are wrong, if that can be judged. */
+  readonly rest?: SiteConfig
   readonly diagnostics: Diagnostic[]
 }
 
@@ -46,7 +50,7 @@ export function parseConfig(value: unknown, file: string): ParsedConfig {
   const original = localizeConfig(value, named.defaultLocale, named)
   const parsed = parseOneLanguage(original, file)
   const { config } = parsed
-  if (!config) return parsed
+  if (!config) return { ...parsed, ...parseRest(original, parsed.diagnostics, file) }
   const configs = new Map<string, SiteConfig>()
   for (const locale of config.i18n.locales) {
     const translated = localizeConfig(value, locale, named)
@@ -56,6 +60,19 @@ export function parseConfig(value: unknown, file: string): ParsedConfig {
     configs.set(locale, other.config)
   }
   return { config, configs, diagnostics: [] }
+}
+
+/** Looks for further mistakes in what is left without the options that are wrong, so that an author sees all at once. */
+function parseRest(value: object, found: Diagnostic[], file: string): ParsedConfig {
+  const options = found.flatMap(({ option }) => option ?? [])
+  if (!options.every(isDispensable)) return { diagnostics: found }
+  const title = '…'
+  const exact = parseOneLanguage({ title, ...withoutOptions(value, options) }, file)
+  const rest = exact.config ? exact : parseOneLanguage({ title, ...withoutParts(value, options) }, file)
+  if (rest.config) return { rest: rest.config, diagnostics: found }
+  const known = new Set(found.map(({ message }) => message))
+  const further = rest.diagnostics.filter(({ message }) => !known.has(message))
+  return further.length > 0 ? parseRest(value, [...found, ...further], file) : { diagnostics: found }
 }
 
 function parseOneLanguage(value: object, file: string): ParsedConfig {
@@ -213,13 +230,6 @@ function describe(value: unknown): string {
   if (typeof value === 'function') return 'a function'
   if (typeof value === 'string') return `the text "${value.length > 60 ? `${value.slice(0, 60)}…` : value}"`
   return `${typeof value === 'boolean' ? '' : `the ${typeof value} `}${String(value)}`
-}
-
-/** `['themeConfig', 'navbar', 'items', '0', 'to']` is `themeConfig.navbar.items[0].to`. */
-export function pathText(path: readonly (string | number)[]): string {
-  return path
-    .map(String)
-    .reduce((text, part) => (/^\d+$/.test(part) ? `${text}[${part}]` : text ? `${text}.${part}` : part), '')
 }
 
 /** What stands at a path of a value. */

@@ -13,7 +13,7 @@ export function findWrongProblemSettings(settings: ProblemSettings, file: string
     if (!record) {
       const near = nearest(code, [...records.keys()])
       const hint = near ? `Did you mean ${near}?` : 'npx docsgen explain lists all codes.'
-      return [badConfig(file, 'problems', `no problem has the code “${code}”.`, hint)]
+      return [badConfig(file, `problems.${code}`, 'no problem has this code.', hint)]
     }
     return record.protectsOutput && setting !== 'error'
       ? [badConfig(file, `problems.${code}`, 'this error protects the site and cannot be turned off.')]

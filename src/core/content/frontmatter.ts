@@ -99,7 +99,7 @@ const nestedKeys = [
 const blockPattern = /^---[ \t]*\n(?:([\s\S]*?)\n)?---[ \t]*(?:\n|$)/
 
 /** Where an entry of a document's front matter stands in its file. */
-export function frontMatterPosition(text: string, path: Path): Required<Omit<Position, 'file'>> {
+export function frontMatterPosition(text: string, path: Path): Required<Pick<Position, 'line' | 'column'>> {
   const yaml = blockPattern.exec(normalizeSource(text))?.[1] ?? ''
   return inFile(findYamlPosition(yaml, path))
 }

@@ -25,6 +25,7 @@ const diagnostic = shape<Diagnostic>({
   message: text,
   hint: text.optional(),
   file: text.optional(),
+  option: text.optional(),
   line: count.optional(),
   column: count.optional(),
 })

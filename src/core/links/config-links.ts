@@ -19,7 +19,7 @@ export function missingConfigLinks(
   })
 }
 
-/** Reports dead links of the config; `configFile` is their position. */
+/** Reports dead links of the config, which `configFile` names. */
 export function findBrokenConfigLinks(
   config: SiteConfig,
   targets: LinkTargets,
@@ -29,7 +29,13 @@ export function findBrokenConfigLinks(
     const level = target.what === 'anchor' ? config.onBrokenAnchors : config.onBrokenLinks
     if (!isReported(level)) return []
     return [
-      brokenLink({ file: configFile }, href, `${at} leads to no page or file.`, level, target.findHint()),
+      brokenLink(
+        { file: configFile, option: at },
+        href,
+        `${at} leads to no page or file.`,
+        level,
+        target.findHint(),
+      ),
     ]
   })
 }

@@ -1,14 +1,16 @@
-import type { Diagnostic } from '../../types/diagnostic.ts'
+import type { Diagnostic, Position } from '../../types/diagnostic.ts'
 import type { OutputFile } from '../../types/files.ts'
 import type { Address } from '../../types/markdown.ts'
 import type { PageOutline } from '../../types/page.ts'
 import type { Site } from '../../types/site.ts'
+import { optionWithAddress } from '../config/source/option-with-address.ts'
 import { isReported } from '../problems/reporting-severity.ts'
-import { blockedByPolicy, brokenLink } from '../problems/site/link-problems.ts'
+import { blockedByPolicy, brokenLink, putIntoPublic } from '../problems/site/link-problems.ts'
 import { allRoutes } from '../site/all-routes.ts'
 import { homeUrl } from '../site/editions/editions.ts'
 import { withBase } from '../url.ts'
 import { missingConfigLinks } from './config-links.ts'
+import { findAddress } from './find-address.ts'
 import { findDeadLinks } from './find-dead-links.ts'
 import type { LinkGraph } from './link-graph.ts'
 import { linkTargets, resolveLink } from './links.ts'
@@ -18,11 +20,15 @@ import { linkTargets, resolveLink } from './links.ts'
  * position.
  *
  * @param published paths of all files of the site
+ * @param configFile names the config
+ * @param textOf gives the source of a page
  */
 export function findBrokenBuiltLinks(
   graph: LinkGraph,
   published: ReadonlySet<OutputFile['path']>,
   site: Site,
+  configFile: string,
+  textOf: (sourceFile: string) => string | undefined,
 ): Diagnostic[] {
   const { internal, invalid, blocked, everywhere } = graph
   const { config } = site
@@ -31,11 +37,21 @@ export function findBrokenBuiltLinks(
   const known = knownAddresses(site)
   const sources = new Map(allRoutes(site).map(({ file, sourceFile }) => [file, sourceFile]))
   // A link of every page comes from the config or a template, so no page is named.
-  const positionOf = (file: string, url: string) =>
-    everywhere.has(url) ? {} : { file: sources.get(file) ?? file }
-  const withHint = (what: string, url: string) => (everywhere.has(url) ? `${what} ${onEveryPage}` : what)
+  const positionOf = (file: string, url: string): Position => {
+    if (!everywhere.has(url)) return positionIn(sources.get(file), url) ?? { file }
+    const option = optionWithAddress(config, url)
+    return option === undefined ? {} : { file: configFile, option }
+  }
+  const positionIn = (file: string | undefined, url: string): Position | undefined =>
+    file === undefined ? undefined : { file, ...findAddress(textOf(file) ?? '', url, config.baseUrl) }
+  const whereOf = (url: string): string => {
+    if (!everywhere.has(url)) return ''
+    const option = optionWithAddress(config, url)
+    return option === undefined ? inTemplates : `It is in ${option}, and so on every page.`
+  }
+  const withHint = (what: string, url: string) => `${what} ${whereOf(url)}`.trim()
   const unloaded = [...blocked].map(([url, file]) =>
-    blockedByPolicy(positionOf(file, url), url, everywhere.has(url) ? onEveryPage : ''),
+    blockedByPolicy(positionOf(file, url), url, whereOf(url)),
   )
   const unreadable = [...invalid].map(([url, file]) =>
     brokenLink(
@@ -50,12 +66,16 @@ export function findBrokenBuiltLinks(
     if (known.has(url) || !isReported(level)) return []
     const file = internal.get(url) ?? ''
     const what = reason === 'anchor' ? 'the built page has no such anchor.' : 'nothing is published there.'
-    return [brokenLink(positionOf(file, url), url, withHint(what, url), level)]
+    const position = positionOf(file, url)
+    const isComputed = position.line === undefined && /\.[jt]sx$/.test(position.file ?? '')
+    const cure = putIntoPublic(url.startsWith(config.baseUrl) ? url.slice(config.baseUrl.length) : url)
+    return [brokenLink(position, url, withHint(isComputed ? `${what} ${computed}` : what, url), level, cure)]
   })
   return isReported(config.onBrokenLinks) ? [...unreadable, ...broken, ...unloaded] : [...broken, ...unloaded]
 }
 
-const onEveryPage = 'It stands on every page: look into the HTML of the config and the site’s own templates.'
+const computed = 'The code of the page puts this address together.'
+const inTemplates = 'It is on every page: look into the site’s own templates.'
 
 /** Dead addresses that are already reported: links of documents and config, and a missing home page. */
 function knownAddresses(site: Site): ReadonlySet<string> {

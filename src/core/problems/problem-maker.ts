@@ -12,12 +12,13 @@ export function problemMaker<Code extends ProblemCode>(records: readonly Problem
     records.map(({ code, severity }) => [code, severity]),
   )
   return (code: Code, position: Position, message: string, hint?: string | undefined): Diagnostic => {
-    const { file, line, column } = position
+    const { file, option, line, column } = position
     return {
       code,
       severity: severities.get(code) ?? 'error',
       // Leaves out empty keys, so that a diagnostic compares and prints cleanly.
       ...(file !== undefined && { file }),
+      ...(option !== undefined && { option }),
       ...(line !== undefined && { line }),
       ...(column !== undefined && { column }),
       message,

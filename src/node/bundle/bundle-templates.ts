@@ -10,6 +10,7 @@ import { siteCodeRuns } from '../hang-guard.ts'
 import { hashBytes } from '../publish/stage-files.ts'
 import { type Bundle, messageOf, positionOfError } from '../read/run/run-bundle.ts'
 import type { BundleResult } from './bundle-cache.ts'
+import { exportOwnTemplates, findNoComponents } from './own-templates.ts'
 import { regularFiles } from './regular-files.ts'
 import {
   type BundleWays,
@@ -45,6 +46,7 @@ export async function bundleTemplates(
   const entry = [
     `export * from ${JSON.stringify(templateImport(root, 'index.ts'))}`,
     `export { siteStyles } from ${JSON.stringify(templateImport(root, 'site-styles.ts'))}`,
+    ...exportOwnTemplates(root),
   ].join('\n')
   const options: BuildOptions = {
     ...commonOptions(),
@@ -75,9 +77,11 @@ export async function bundleTemplates(
   const isBuiltIn = !hasOwnTemplates(root)
   if (!isBuiltIn) siteCodeRuns()
   try {
-    const { exports, positionOf } = isBuiltIn ? runOwnTemplates(bundle, root) : runTemplates(bundle, root)
-    const missing = findMissingExports(exports, root)
-    if (missing.length > 0) return { inputs, diagnostics: [...warnings, ...missing] }
+    const { exports, ownTemplates, positionOf } = isBuiltIn
+      ? runOwnTemplates(bundle, root)
+      : runTemplates(bundle, root)
+    const wrong = [...findMissingExports(exports, root), ...findNoComponents(ownTemplates)]
+    if (wrong.length > 0) return { inputs, diagnostics: [...warnings, ...wrong] }
     const hash = hashBytes(Buffer.from(bundle.code))
     const styleFiles = await publishedFiles(outputFiles)
     return {

@@ -10,6 +10,8 @@ const LONGEST_LOAD = 5000
 /** The templates of a bundle, with the positions of their errors. */
 export interface RunningTemplates {
   readonly exports: Templates
+  /** The modules of the site's own templates, by the path of their file from the site. */
+  readonly ownTemplates: Readonly<Record<string, object>>
   readonly positionOf: (error: unknown) => Position
 }
 
@@ -27,7 +29,7 @@ export function runOwnTemplates(bundle: Bundle, root: string): RunningTemplates 
     SidebarItems: (input) => run().SidebarItems(input),
     siteStyles: (config) => run().siteStyles(config),
   }
-  return { exports, positionOf: (error) => positionOfError(error, bundle, root) }
+  return { exports, ownTemplates: {}, positionOf: (error) => positionOfError(error, bundle, root) }
 }
 
 /**
@@ -37,9 +39,10 @@ export function runOwnTemplates(bundle: Bundle, root: string): RunningTemplates 
  * @throws TimeoutError, and whatever the templates throw
  */
 export function runTemplates(bundle: Bundle, root: string): RunningTemplates {
-  const exports = runBundle(bundle, join(packageRoot, 'package.json'), LONGEST_LOAD)
+  const { ownTemplates, ...exports } = runBundle(bundle, join(packageRoot, 'package.json'), LONGEST_LOAD)
   return {
     exports: exports as unknown as Templates,
+    ownTemplates: ownTemplates as Record<string, object>,
     positionOf: (error) => positionOfError(error, bundle, root),
   }
 }

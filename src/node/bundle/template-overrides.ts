@@ -90,6 +90,9 @@ export function ownTemplate(root: string, path: string): string | undefined {
 /** The folder of the site's own components, which replace no template. */
 const COMPONENTS = 'components'
 
+/** The components and styles of docsgen that a site may replace, by their paths in `templates/`. */
+export const builtInTemplates = (): string[] => templatesIn(builtIn)
+
 /** Whether a site replaces templates, or may do so. This project's own site has docsgen's templates beside it. */
 export function hasOwnTemplates(root: string): boolean {
   const own = join(root, 'templates')
@@ -111,7 +114,7 @@ function hasTemplatesFolder(root: string): boolean {
 export function findUnusedTemplates(root: string, inputs: Iterable<string>): Diagnostic[] {
   if (!hasOwnTemplates(root)) return []
   const used = new Set(inputs)
-  const names = templatesIn(builtIn)
+  const names = builtInTemplates()
   const isUsed = (name: string) => {
     const file = join(root, 'templates', name)
     return names.includes(name) || used.has(file) || used.has(realPathOf(file))

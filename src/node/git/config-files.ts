@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { configNames } from '../read/find-config.ts'
+import { configNames } from '../read/config/find-config.ts'
 import type { GitFile } from './git-tree.ts'
 import { writeMissing } from './snapshot-files.ts'
 

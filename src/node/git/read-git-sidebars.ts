@@ -3,7 +3,7 @@ import type { SiteConfig } from '../../core/config/config-schema.ts'
 import { localesOf } from '../../core/config/localize-config.ts'
 import { parseConfig } from '../../core/config/parse-config.ts'
 import type { Diagnostic } from '../../types/diagnostic.ts'
-import { readPlainFile, syntaxErrors } from '../read/load-config.ts'
+import { readPlainFile, syntaxErrors } from '../read/config/load-config.ts'
 import { startConfigRunner } from '../read/run/run-config.ts'
 
 export type SidebarsByLocale = ReadonlyMap<string, SiteConfig['sidebars']>

@@ -9,10 +9,11 @@ import {
   rmSync,
   statSync,
   writeSync,
+  writevSync,
 } from 'node:fs'
 import { isPageBody, isPageOutline } from '../../core/content/page-schema.ts'
 import type { PageBody, PageOutline } from '../../types/page.ts'
-import { SIGNATURE_LENGTH, sign } from './sign.ts'
+import { createSigner, SIGNATURE_LENGTH, sign } from './sign.ts'
 
 /**
  * Parsed pages of earlier builds in one file. Each line has a key (`cacheKey`), a signature, the outline of the page as
@@ -26,11 +27,11 @@ export interface PageCache {
   /** Bytes of the line of a page. */
   readonly sizeOf: (key: string) => number
   /**
-   * Adds a page, both of its parts as JSON.
+   * Adds a page, both of its parts as JSON, the body in UTF-8.
    *
    * @returns the bytes of its line; undefined on a full or read-only disk, or without a key to sign it with
    */
-  readonly add: (key: string, outline: string, body: string) => number | undefined
+  readonly add: (key: string, outline: string, body: Uint8Array) => number | undefined
   /** Ends adding. */
   readonly close: () => void
   /** Compacts the file when most of its bytes are those of other pages than these, which are given with their bytes. */
@@ -83,15 +84,15 @@ export function openPageCache(file: string): PageCache {
     readBody: (key) => parse(readParts(key)?.[1], isPageBody),
     sizeOf: (key) => (added.get(key) ?? lines?.get(key))?.size ?? 0,
     add(key, outline, body) {
-      const content = `${outline}\t${body}`
-      const signature = sign(signedName(key), content)
+      const head = Buffer.from(`${outline}\t`)
+      const signature = createSigner(signedName(key))?.update(head).update(body).digest('base64url')
       if (signature === undefined) return undefined
       writers ??= open()
       const { cache, index } = writers ?? {}
       if (cache === undefined || index === undefined) return undefined
       return quietly(() => {
         const { size: start } = fstatSync(cache)
-        const size = writeSync(cache, `${key} ${signature} ${content}\n`)
+        const size = writevSync(cache, [Buffer.from(`${key} ${signature} `), head, body, Buffer.from('\n')])
         writeSync(index, indexLine(key, { start, size }))
         added.set(key, { start, size })
         return size

@@ -16,7 +16,7 @@ import { cacheKey } from './cache-file.ts'
 import { openPageCache, type PageCache } from './page-cache.ts'
 import { loadFailureOf, startParserThread, takeParserThreads } from './parser-threads.ts'
 
-/** A request to a worker and its answer: the two parts of the page as JSON and the hash of what others may show of it, or the error of parsing. */
+/** A request to a worker and its answer: the two parts of the page as JSON (the body in UTF-8, which changes threads without being copied) and the hash of what others may show of it, or the error of parsing. */
 export interface ParseRequest {
   readonly source: SourceFile
   readonly options: PageOptions
@@ -26,7 +26,7 @@ export interface ParseRequest {
 /** What a worker says before its answer: it parses, or waits for commands of the site, which have a time limit of their own. */
 export type ParseState = 'started' | 'waiting'
 export type ParseAnswer =
-  | { readonly outline: string; readonly body: string; readonly shownHash: string }
+  | { readonly outline: string; readonly body: Uint8Array<ArrayBuffer>; readonly shownHash: string }
   | { readonly error: string; readonly hint: string | undefined }
 
 export interface ParsedPages {
@@ -100,8 +100,8 @@ interface Job {
   cache?: PageCache | undefined
   /** Bytes in the cache, where it has the page. */
   cached?: number | undefined
-  /** The body as JSON, where the cache does not have it. */
-  body?: string | undefined
+  /** The body as JSON in UTF-8, where the cache does not have it. */
+  body?: Uint8Array | undefined
   /** Hash of what other pages may show of it. */
   shownHash?: string | undefined
   /** Its line in the record of the last build. */
@@ -209,7 +209,7 @@ export function createParser(threads = availableParallelism()): Parser {
   }
 
   /** The body of a page that is no longer in the cache. */
-  async function parseAgain({ request }: Job): Promise<string> {
+  async function parseAgain({ request }: Job): Promise<Uint8Array> {
     const job = createJob(request)
     queue.unshift(job)
     startWork()
@@ -284,7 +284,7 @@ export function createParser(threads = availableParallelism()): Parser {
       const cached = job.body === undefined ? job.cache?.readBody(job.key) : undefined
       if (cached) return cached
       if (job.body === undefined) job.body = await parseAgain(job)
-      return JSON.parse(job.body) as PageBody
+      return JSON.parse(new TextDecoder().decode(job.body)) as PageBody
     },
     known(source, optionsOf) {
       const job = jobs.get(fileOf(source))

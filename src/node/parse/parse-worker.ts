@@ -27,12 +27,13 @@ parentPort?.on('message', async (request: ParseRequest) => {
     say('started')
     answer = parse(request, tools)
   }
-  say(answer)
+  say(answer, 'body' in answer ? [answer.body.buffer] : [])
 })
 
 if ((workerData as ParserData).isEarly) warmUpParser()
 
-const say = (message: ParseState | ParseAnswer): void => parentPort?.postMessage(message)
+const say = (message: ParseState | ParseAnswer, given: readonly ArrayBuffer[] = []): void =>
+  parentPort?.postMessage(message, given)
 
 function parse({ source, options }: ParseRequest, tools: MarkdownTools): ParseAnswer {
   try {
@@ -40,7 +41,7 @@ function parse({ source, options }: ParseRequest, tools: MarkdownTools): ParseAn
     const body: PageBody = { html, sections, ...(markdown && { markdown }) }
     return {
       outline: JSON.stringify(outline satisfies PageOutline),
-      body: JSON.stringify(body),
+      body: new TextEncoder().encode(JSON.stringify(body)),
       shownHash: hashText(shownText(outline)),
     }
   } catch (error) {

@@ -5,7 +5,8 @@ import { missingMessages } from '../../core/problems/site/config-problems.ts'
 import { hasMessages, type OwnMessages } from '../../core/words/messages-for.ts'
 import { exampleWords, parseWords } from '../../core/words/parse-words.ts'
 import type { Diagnostic } from '../../types/diagnostic.ts'
-import { readPlainFile, syntaxErrors } from './load-config.ts'
+import { readPlainFile, syntaxErrors } from './config/load-config.ts'
+import { locateOptions } from './config/locate-options.ts'
 import type { Tracking } from './memo.ts'
 import { startConfigRunner } from './run/run-config.ts'
 
@@ -37,7 +38,7 @@ export async function loadWords(
     diagnostics.push(...read.diagnostics)
     if (read.messages) words.set(locale, read.messages)
   }
-  return { words, diagnostics }
+  return { words, diagnostics: await locateOptions(root, diagnostics) }
 
   function isThere(file: string): boolean {
     return existsSync(join(root, file))

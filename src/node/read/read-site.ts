@@ -39,11 +39,11 @@ import {
 import { findOwnLink, OWN } from '../publish/own-files.ts'
 import { writeComponentTypes } from '../publish/write-component-types.ts'
 import type { LastBuild } from '../record/last-build.ts'
+import { configNames } from './config/find-config.ts'
+import { type LoadedConfig, loadConfig } from './config/load-config.ts'
 import { readFiles, type SiteFiles } from './files/read-files.ts'
 import { isRead, type LocatedSource, readUnread, withoutText } from './files/read-source.ts'
 import { findComponents } from './find-components.ts'
-import { configNames } from './find-config.ts'
-import { loadConfig } from './load-config.ts'
 import { loadWords } from './load-words.ts'
 import { type Memo, noMemo } from './memo.ts'
 import { noChanges, readFileChanges } from './read-file-changes.ts'
@@ -62,6 +62,8 @@ export interface ReadOptions {
   readonly threads?: number | undefined
   /** What the last build of the site knew. */
   readonly last?: LastBuild | undefined
+  /** A config in the place of the one on disk. */
+  readonly assumed?: LoadedConfig
 }
 
 /** The state that `dev` keeps between two reads of a site. */
@@ -140,6 +142,8 @@ export async function readSite(options: ReadOptions, reread?: RereadOptions): Pr
 
 interface ReadResult {
   readonly parts?: LoadedSite
+  /** Instead of `parts`: a config without the options that are wrong. */
+  readonly rest?: LoadedConfig
   /** A part is broken and replaced with its last good state. */
   readonly isPatched?: boolean
   readonly diagnostics: Diagnostic[]
@@ -159,7 +163,7 @@ async function readParts(options: ReadOptions, reread: RereadOptions): Promise<R
   // The config runs in a process, which starts while this thread works.
   const loading = memo.once('config', async (track) => {
     for (const name of configNames) track.file(join(root, name))
-    const found = await loadConfig(root, options.config, overrides, bundleFolder)
+    const found = options.assumed ?? (await loadConfig(root, options.config, overrides, bundleFolder))
     for (const input of found.inputs) track.file(input)
     return found
   })
@@ -173,8 +177,13 @@ async function readParts(options: ReadOptions, reread: RereadOptions): Promise<R
   } = loaded.config
     ? { config: loaded.config, configs: loaded.configs, configFile: loaded.file }
     : (lastGood ?? {})
-  if (!written || configFile === undefined)
-    return { diagnostics: [...loaded.diagnostics, ...(await bundling).diagnostics] }
+  if (!written || configFile === undefined) {
+    const { rest, ...others } = loaded
+    return {
+      ...(rest && { rest: { ...others, config: rest, diagnostics: [] } }),
+      diagnostics: [...loaded.diagnostics, ...(await bundling).diagnostics],
+    }
+  }
   const inGit = await memo.once(`versions in git ${JSON.stringify([written.versions, written.i18n])}`, () =>
     readGitVersions(root, written, configFile),
   )

@@ -1,7 +1,7 @@
 import { lstatSync, type Stats, statSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { type FSWatcher, watch } from 'chokidar'
-import { configNames } from './find-config.ts'
+import { configNames } from './config/find-config.ts'
 import { stampOf } from './stamp-of.ts'
 
 export interface WatchOptions {

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import * as assert from 'uvu/assert'
-import { loadConfig } from '../../../src/node/read/load-config.ts'
+import { loadConfig } from '../../../src/node/read/config/load-config.ts'
 import { writeFiles } from '../../support/write-files.ts'
 import { type AttackCase, buildSite, writeSite } from '../attack-case.ts'
 

@@ -1,5 +1,7 @@
 import type { Diagnostic, Position } from '../../../types/diagnostic.ts'
 import type { ReportingSeverity } from '../../config/config-schema.ts'
+import { hasDocumentExtension } from '../../content/document-path.ts'
+import { isExternal } from '../../url.ts'
 import { problemMaker } from '../problem-maker.ts'
 import { defineProblems } from '../problem-record.ts'
 import { withLevel } from '../reporting-severity.ts'
@@ -53,17 +55,21 @@ export const brokenLink = (
       'broken-link',
       position,
       `Broken link ${href}: ${what}`,
-      cureOfHost(href) ?? hint ?? (position.line === undefined ? cureInConfig(href) : cureOf(href)),
+      cureOfHost(href) ?? hint ?? (isInDocument(position) ? cureOf(href) : putIntoPublic(href)),
     ),
     level,
   )
+
+const isInDocument = ({ file = '', line }: Position): boolean =>
+  line !== undefined && hasDocumentExtension(file)
 
 /** The cure of an address of another host that lacks its scheme. */
 const cureOfHost = (href: string): string | undefined =>
   /^\/?www\.[^/\s]+\.[a-z]/i.test(href) ? `Write https://${href.replace(/^\//, '')}.` : undefined
 
-/** The cure of a broken link to a file in the config, where nothing near is known. */
-function cureInConfig(href: string): string | undefined {
+/** The cure of a broken link to a file in the config or in code, below the base path, where nothing near is known. */
+export function putIntoPublic(href: string): string | undefined {
+  if (isExternal(href)) return undefined
   const path = href.replace(/[?#].*$/, '').replace(/^\.?\//, '')
   return /\.\w+$/.test(path) ? `Put the file at public/${path}.` : undefined
 }

@@ -157,7 +157,7 @@ export const folderLikeLocale = (folder: string, locale: string, wanted: string)
 export const emptyLocale = (configFile: string, locale: string, folder: string): Diagnostic =>
   problem(
     'empty-locale',
-    { file: configFile },
+    { file: configFile, option: 'i18n.locales' },
     `i18n.locales: there is no document in “${locale}”, so the site is not published in this language.`,
     `Put its documents into ${folder}/, under the paths of those of the default language.`,
   )

@@ -144,7 +144,7 @@ export const missingDefaultExport = (file: string): Diagnostic =>
 export const componentPagesOff = (configFile: string, paths: readonly string[]): Diagnostic =>
   problem(
     'component-pages-off',
-    { file: configFile },
+    { file: configFile, option: 'content.componentPages' },
     `content.componentPages is false, so these pages are neither run nor published: ${paths.join(', ')}.`,
     'Move them out of content/, or write them in Markdown.',
   )
@@ -162,6 +162,15 @@ export const missingExport = (file: string, name: string): Diagnostic =>
     { file },
     name === 'default' ? 'This file has no default export.' : `This file does not export ${name}.`,
     'Other files import it: export what the file that yours replaces exports.',
+  )
+
+/** A template whose component is something else; `name` is that of the component, and of the file. */
+export const noComponent = (file: string, name: string, value: unknown): Diagnostic =>
+  problem(
+    'template-error',
+    { file },
+    `${name} is ${typeof value === 'object' ? 'an object' : `a ${typeof value}`}, but other files render it as a component.`,
+    `Export a function that returns elements: export function ${name}(…) { … }`,
   )
 
 export const templateWarning = (position: Position, message: string): Diagnostic =>

@@ -39,12 +39,21 @@ export function runBundle(
 const fileName = (name: string): string => `docsgen-${name}.cjs`
 
 /** Position in the sources at which an error of a bundle was thrown: the first frame of its stack in the bundle. */
-export function positionOfError(error: unknown, { name, map, folder }: Bundle, root: string): Position {
+export function positionOfError(error: unknown, bundle: Bundle, root: string): Position {
   const stack = error instanceof Error ? (error.stack ?? '') : ''
-  const frame = new RegExp(`${fileName(name)}:(\\d+):(\\d+)`).exec(stack)
+  const frame = new RegExp(`${fileName(bundle.name)}:(\\d+):(\\d+)`).exec(stack)
   if (!frame) return {}
-  const entry = new SourceMap(JSON.parse(map)).findEntry(Number(frame[1]) - 1, Number(frame[2]) - 1)
-  if (!('originalSource' in entry)) return {}
+  return sourcePosition(bundle, root, { line: Number(frame[1]), column: Number(frame[2]) }) ?? {}
+}
+
+/** Position in the sources of a position in a bundle; both count from 1. Undefined where no source is known. */
+export function sourcePosition(
+  { map, folder }: Bundle,
+  root: string,
+  { line, column }: { readonly line: number; readonly column: number },
+): Position | undefined {
+  const entry = new SourceMap(JSON.parse(map)).findEntry(line - 1, column - 1)
+  if (!('originalSource' in entry)) return undefined
   const source = entry.originalSource
   const path = source.startsWith('file:') ? fileURLToPath(source) : resolve(folder, source)
   return { file: relative(root, path), line: entry.originalLine + 1, column: entry.originalColumn + 1 }

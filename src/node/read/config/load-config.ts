@@ -1,19 +1,21 @@
 import { statSync } from 'node:fs'
-import { basename, dirname, join, relative, resolve } from 'node:path'
-import { type BuildFailure, type BuildOptions, build, type Metafile, type Plugin } from 'esbuild'
-import type { SiteConfig } from '../../core/config/config-schema.ts'
-import { exampleConfig, parseConfig, pathText } from '../../core/config/parse-config.ts'
+import { basename, dirname, relative } from 'node:path'
+import type { BuildFailure } from 'esbuild'
+import type { SiteConfig } from '../../../core/config/config-schema.ts'
+import { pathText } from '../../../core/config/option-path.ts'
+import { exampleConfig, parseConfig } from '../../../core/config/parse-config.ts'
 import {
   badConfig,
   configMissing,
   configNotFound,
   configUnreadable,
-} from '../../core/problems/site/config-problems.ts'
-import type { Diagnostic } from '../../types/diagnostic.ts'
-import { bundleCacheOf, bundleOnce } from '../bundle/bundle-cache.ts'
-import { findSpecial, regularFiles } from '../bundle/regular-files.ts'
+} from '../../../core/problems/site/config-problems.ts'
+import type { Diagnostic } from '../../../types/diagnostic.ts'
+import { findSpecial } from '../../bundle/regular-files.ts'
+import { type ConfigRunner, startConfigRunner } from '../run/run-config.ts'
+import { bundlePlainFile } from './bundle-plain-file.ts'
 import { findConfig, findSites } from './find-config.ts'
-import { type ConfigRunner, startConfigRunner } from './run/run-config.ts'
+import { locateOptions } from './locate-options.ts'
 
 /** The config of a site, or its problems. `file` is relative to the root; `inputs` are its source files. */
 export interface LoadedConfig {
@@ -21,6 +23,8 @@ export interface LoadedConfig {
   readonly config?: SiteConfig
   /** The config in each language, by the name of its locale. */
   readonly configs?: ReadonlyMap<string, SiteConfig>
+  /** Instead of `config`: what is left of it without the options that are wrong, if that can be judged. */
+  readonly rest?: SiteConfig
   readonly inputs: readonly string[]
   readonly diagnostics: readonly Diagnostic[]
 }
@@ -53,7 +57,8 @@ export async function loadConfig(
   }
   const runner = startConfigRunner()
   try {
-    return { file, ...(await readConfig(path, file, root, overrides, cacheFolder, runner)) }
+    const read = await readConfig(path, file, root, overrides, cacheFolder, runner)
+    return { file, ...read, diagnostics: await locateOptions(root, read.diagnostics) }
   } catch (error) {
     return { file, inputs: [path], diagnostics: syntaxErrors(error, file) }
   } finally {
@@ -89,42 +94,7 @@ export async function readPlainFile(
   cacheFolder: string,
   { run }: ConfigRunner,
 ): Promise<{ inputs: string[]; data?: unknown; diagnostics?: Diagnostic[] }> {
-  const options = {
-    entryPoints: [path],
-    bundle: true,
-    write: false,
-    platform: 'node',
-    format: 'cjs',
-    target: 'node20',
-    sourcemap: 'external',
-    outfile: join(dirname(path), 'config.cjs'),
-    absWorkingDir: root,
-    metafile: true,
-    logLevel: 'silent',
-    plugins: [regularFiles(root), docsgenItself],
-  } satisfies BuildOptions
-  const inputsOf = ({ inputs }: Metafile): string[] =>
-    Object.keys(inputs)
-      .filter((input) => !input.startsWith('docsgen:'))
-      .map((input) => resolve(root, input))
-  // The target of an import may change without any of these files, so only the bundle of a single file is cached.
-  const keptInputsOf = (metafile: Metafile) => {
-    const inputs = inputsOf(metafile)
-    return inputs.length === 1 ? inputs : undefined
-  }
-  const { outputFiles, metafile } = await bundleOnce(
-    bundleCacheOf(root, cacheFolder),
-    options,
-    keptInputsOf,
-    () => build(options),
-  )
-  const bundle = {
-    name: 'config',
-    map: outputFiles[0]?.text ?? '{}',
-    code: outputFiles[1]?.text ?? '',
-    folder: dirname(path),
-  }
-  const inputs = inputsOf(metafile)
+  const { bundle, inputs } = await bundlePlainFile(path, root, cacheFolder)
   const answer = await run({ bundle, path, root })
   if ('error' in answer)
     return {
@@ -137,17 +107,6 @@ export async function readPlainFile(
     return { inputs, diagnostics: [badConfig(file, option, answer.problem, hint)] }
   }
   return { inputs, data: answer.data }
-}
-
-/** A config imports only `defineConfig`, which returns its argument; a stub of it works where docsgen is not installed. */
-const docsgenItself: Plugin = {
-  name: 'docsgen',
-  setup(plugin) {
-    plugin.onResolve({ filter: /^docsgen$/ }, () => ({ path: 'docsgen', namespace: 'docsgen' }))
-    plugin.onLoad({ filter: /.*/, namespace: 'docsgen' }, () => ({
-      contents: 'export const defineConfig = (config) => config',
-    }))
-  },
 }
 
 /** @throws whatever is not a mistake in the file: a bug, or a failure of the system */

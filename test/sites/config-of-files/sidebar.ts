@@ -1,0 +1,6 @@
+import type { UserConfig } from 'docsgen'
+
+export const sidebar: UserConfig['sidebar'] = [
+  'index',
+  'giude',
+]
