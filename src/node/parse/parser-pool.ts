@@ -1,0 +1,140 @@
+// Threads of our own instead of tinypool's (2.2.0 is as fast): tinypool waits for ever for a thread that fails to
+// load or ends without an error, and its time limit for a task includes loading the thread.
+
+import { availableParallelism } from 'node:os'
+import type { Worker } from 'node:worker_threads'
+import type { PageOptions } from '../../core/content/page.ts'
+import type { SourceFile, UnreadSource } from '../../types/source.ts'
+import { isRead, readUnread } from '../read/files/read-source.ts'
+import { loadFailureOf, startParserThread, takeParserThreads } from './parser-threads.ts'
+
+/** A request to a worker. */
+export interface ParseRequest {
+  readonly source: SourceFile
+  readonly options: PageOptions
+  /** Folder of the site, where its commands run. */
+  readonly root?: string
+}
+/** What a worker says before its answer: it parses, or waits for commands of the site, which have a time limit of their own. */
+export type ParseState = 'started' | 'waiting'
+/** The two parts of the page as JSON (the body in UTF-8, which changes threads without being copied) and the hash of what others may show of it, or the error of parsing. */
+export type ParseAnswer =
+  | { readonly outline: string; readonly body: Uint8Array<ArrayBuffer>; readonly shownHash: string }
+  | { readonly error: string; readonly hint: string | undefined }
+
+/** A request that may need its document read. */
+export type DocumentRequest = Omit<ParseRequest, 'source'> & { readonly source: SourceFile | UnreadSource }
+
+/** The answer, or why there is none: the page is over its time limit or the memory limit of a thread. */
+export type ParseOutcome = ParseAnswer | 'too slow' | 'died'
+
+/** Threads that parse documents, and the queue before them. */
+export interface ParserPool {
+  /** Parses a document after those that wait. Rejects where it cannot be read, and when docsgen's own code fails to load. */
+  readonly parse: (request: DocumentRequest) => Promise<ParseOutcome>
+  /** These jump the queue: a reader is waiting for them. */
+  readonly moveUp: (requests: ReadonlySet<DocumentRequest>) => void
+  /** Drops what waits, and ends each thread once it is idle. */
+  readonly close: () => Promise<void>
+}
+
+interface Task {
+  readonly request: DocumentRequest
+  readonly resolve: (outcome: ParseOutcome) => void
+  readonly reject: (error: unknown) => void
+}
+
+/** Documents per additional thread: starting one takes about as long as parsing this many. */
+export const DOCUMENTS_PER_THREAD = 8
+
+const MOST_THREADS = 8
+
+/**
+ * Starts a pool. A page over the time limit costs its thread, and the others continue.
+ *
+ * @param threads how many there may be
+ */
+export function createParserPool(threads = availableParallelism()): ParserPool {
+  const queue: Task[] = []
+  const idle = takeParserThreads()
+  let working = 0
+  let isClosed = false
+  return {
+    parse(request) {
+      // The number of threads depends on all that is asked for at once.
+      queueMicrotask(startThreads)
+      return new Promise((resolve, reject) => queue.push({ request, resolve, reject }))
+    },
+    moveUp(requests) {
+      queue.sort((a, b) => Number(requests.has(b.request)) - Number(requests.has(a.request)))
+    },
+    async close() {
+      isClosed = true
+      queue.length = 0
+      // A document that is parsed later has a thread of its own.
+      await Promise.all(idle.splice(0).map((worker) => worker.terminate()))
+    },
+  }
+
+  function startThreads(): void {
+    const wanted = Math.min(threads, MOST_THREADS, Math.ceil(queue.length / DOCUMENTS_PER_THREAD))
+    while (working < wanted) {
+      working++
+      void work()
+    }
+  }
+
+  /** Lets one thread work until the queue is empty. */
+  async function work(): Promise<void> {
+    let worker = idle.pop() ?? startParserThread()
+    for (let task = queue.shift(); task; task = queue.shift()) {
+      const { request, resolve, reject } = task
+      const { source, root = '' } = request
+      try {
+        const read = isRead(source) ? source : readUnread(root, source)
+        const outcome = await ask(worker, { ...request, source: read })
+        if (outcome === 'too slow' || outcome === 'died') {
+          await worker.terminate()
+          worker = startParserThread()
+        }
+        resolve(outcome)
+      } catch (error) {
+        reject(error)
+      }
+    }
+    working--
+    if (isClosed) await worker.terminate()
+    else idle.push(worker)
+  }
+}
+
+/**
+ * Sends one request to a worker; the time limit starts when the worker takes it. Rejects when docsgen's own code
+ * fails to load.
+ */
+function ask(worker: Worker, request: ParseRequest): Promise<ParseOutcome> {
+  return new Promise((resolve, reject) => {
+    const failure = loadFailureOf(worker)
+    if (failure) return reject(failure)
+    let timer: NodeJS.Timeout | undefined
+    const settle = (outcome: ParseOutcome) => {
+      clearTimeout(timer)
+      worker.off('message', onMessage).off('error', onError).off('exit', onExit)
+      resolve(outcome)
+    }
+    const onMessage = (message: ParseAnswer | ParseState) => {
+      clearTimeout(timer)
+      if (message === 'waiting') return
+      const limit = request.options.markdown.maxPageTime
+      if (message === 'started') timer = setTimeout(() => settle('too slow'), limit)
+      else settle(message)
+    }
+    const onError = (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') settle('died')
+      else reject(error)
+    }
+    const onExit = () => settle('died')
+    worker.on('message', onMessage).on('error', onError).on('exit', onExit)
+    worker.postMessage(request)
+  })
+}
