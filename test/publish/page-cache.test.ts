@@ -118,6 +118,27 @@ test('a line that was cut off by a kill is no page, and does not spoil what is a
   assert.equal(read(file, ['a', 'b', 'c']), ['a', 'c'])
 })
 
+test('an index that is missing, cut off or says something else costs pages, and is mended by adding them', () => {
+  const file = newFile()
+  add(file, ['a', 'b'])
+  const index = `${file}.index`
+  const [first = '', second = ''] = readFileSync(index, 'utf8').split('\n').filter(Boolean)
+  const wrong = [
+    '',
+    second.slice(0, 45),
+    first.replace(keyOf('a'), keyOf('b')),
+    second.replace(/\d+$/, '9'),
+    second.replace(/ \d+ /, ' 1 '),
+    second.replace(/ \d+ /, ' -1 '),
+  ]
+  for (const line of wrong) {
+    writeFileSync(index, `\n${first}\n${line}`)
+    assert.equal(read(file, ['a', 'b']), ['a'], line)
+  }
+  add(file, ['b'])
+  assert.equal(read(file, ['a', 'b']), ['a', 'b'])
+})
+
 test('what cannot be read or written is no cache and no error', () => {
   const file = newFile()
   mkdirSync(file)
@@ -172,7 +193,7 @@ test('a file that has another name elsewhere is replaced, not written', () => {
 test('a link in the place of a cache, or of what it is written to first, is never written through', () => {
   const target = newFile()
   writeFileSync(target, 'mine')
-  for (const ending of ['', '.tmp']) {
+  for (const ending of ['', '.tmp', '.index', '.index.tmp']) {
     const file = newFile()
     symlinkSync(target, file + ending)
     const size = add(file, ['a'.repeat(400_000)])[0] ?? 0

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { packageRoot } from '../package-root.ts'
@@ -38,7 +38,7 @@ function hideFromGit(folder: string): void {
 
 /** A file name for the arguments of a function. */
 export function cacheKey(parts: readonly unknown[]): string {
-  return createHash('sha256').update(codeVersion()).update(JSON.stringify(parts)).digest('hex').slice(0, 40)
+  return hash('sha256', codeVersion() + JSON.stringify(parts), 'hex').slice(0, 40)
 }
 
 let version: string | undefined
@@ -57,7 +57,7 @@ function sourceTimes(): string {
   const root = join(packageRoot, 'src')
   const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).sort()
   const times = files.map((file) => `${file}:${statSync(join(root, file)).mtimeMs}`).join('\n')
-  return createHash('sha256').update(times).digest('hex')
+  return hash('sha256', times, 'hex')
 }
 
 /** The value of a key; undefined when it is missing, unreadable or written by somebody else. */

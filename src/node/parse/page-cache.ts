@@ -3,6 +3,7 @@ import {
   constants,
   fstatSync,
   openSync,
+  readFileSync,
   readSync,
   renameSync,
   rmSync,
@@ -16,9 +17,9 @@ import { createSigner, SIGNATURE_LENGTH, sign } from './sign.ts'
 
 /**
  * Parsed pages of earlier builds in one file. Each line has a key (`cacheKey`), a signature, the outline of the page as
- * JSON, a tab, and its body. A file per page would take longer to write than the page takes to parse. As with every cache,
- * a failure only costs time: a line that was cut off, as by a kill, or written by somebody else has no valid signature and
- * is no page.
+ * JSON, a tab, and its body. A file per page would take longer to write than the page takes to parse. Another file, the index, says
+ * where the line of each key is, so that a page is read without the others. As with every cache, a failure only costs time: a line that
+ * was cut off, as by a kill, is elsewhere than the index says, or was written by somebody else has no valid signature and is no page.
  */
 export interface PageCache {
   readonly readOutline: (key: string) => PageOutline | undefined
@@ -43,12 +44,12 @@ interface Line {
   readonly size: number
 }
 
-/** Opens a cache. It is read once one of its pages is asked for. */
+/** Opens a cache. Its index is read once one of its pages is asked for. */
 export function openPageCache(file: string): PageCache {
-  /** All of the file, once a line is asked for that this process has not added. */
-  let lines: Map<string, Line> | undefined
+  /** All of the index, once a line is asked for that this process has not added. */
+  let lines: ReadonlyMap<string, Line> | undefined
   const added = new Map<string, Line>()
-  let writer: number | undefined
+  let writers: { readonly cache: number; readonly index: number } | undefined
 
   /** The outline and the body, as they were signed. */
   function readParts(key: string): [outline: string, body: string] | undefined {
@@ -60,15 +61,22 @@ export function openPageCache(file: string): PageCache {
   }
 
   function findLine(key: string): Line | undefined {
-    lines ??= findLines(file)
+    lines ??= readIndex(file)
     return lines.get(key)
   }
 
+  function open(): typeof writers {
+    const [cache, index] = [openToAppend(file), openToAppend(indexOf(file))]
+    if (cache !== undefined && index !== undefined) return { cache, index }
+    for (const handle of [cache, index]) if (handle !== undefined) closeSync(handle)
+    return undefined
+  }
+
   function close(): void {
-    const open = writer
-    // Another file may have its descriptor by now.
-    writer = undefined
-    if (open !== undefined) quietly(() => closeSync(open))
+    const open = writers
+    // Other files may have their descriptors by now.
+    writers = undefined
+    for (const handle of Object.values(open ?? {})) quietly(() => closeSync(handle))
   }
 
   return {
@@ -79,14 +87,13 @@ export function openPageCache(file: string): PageCache {
       const head = Buffer.from(`${outline}\t`)
       const signature = createSigner(signedName(key))?.update(head).update(body).digest('base64url')
       if (signature === undefined) return undefined
-      writer ??= openToAppend(file)
-      const open = writer
-      if (open === undefined) return undefined
+      writers ??= open()
+      const { cache, index } = writers ?? {}
+      if (cache === undefined || index === undefined) return undefined
       return quietly(() => {
-        // Starts with a line break, because the last line may be cut off.
-        const line = [Buffer.from(`\n${key} ${signature} `), head, body, Buffer.from('\n')]
-        const start = fstatSync(open).size + 1
-        const size = writevSync(open, line) - 1
+        const { size: start } = fstatSync(cache)
+        const size = writevSync(cache, [Buffer.from(`${key} ${signature} `), head, body, Buffer.from('\n')])
+        writeSync(index, indexLine(key, { start, size }))
         added.set(key, { start, size })
         return size
       })
@@ -97,7 +104,7 @@ export function openPageCache(file: string): PageCache {
       const size = quietly(() => statSync(file).size) ?? 0
       if (size <= MOST_WASTE * used + SMALL) return
       close()
-      const kept = [...findLines(file)].flatMap(([key, line]) => (inUse.has(key) ? [line] : []))
+      const kept = [...readIndex(file)].filter(([key]) => inUse.has(key))
       quietly(() => keepLines(file, kept))
       lines = undefined
       added.clear()
@@ -110,45 +117,24 @@ const MOST_WASTE = 2
 /** Bytes that are not worth compacting. */
 const SMALL = 256 * 1024
 
-const NEWLINE = 10
 const TAB = 9
-const CHUNK = 1024 * 1024
-/** A page has at most a few times the bytes of its source, which are limited. */
-const LONGEST_LINE = 256 * 1024 * 1024
 /** Length of a hexadecimal hash, as `cacheKey` returns it. */
 const CACHE_KEY_LENGTH = 40
 
 const signedName = (key: string): string => `page ${key}`
 
-/** The lines of a file by their keys; of several with one key the last. */
-function findLines(file: string): Map<string, Line> {
+const indexOf = (file: string): string => `${file}.index`
+
+const INDEX_LINE = /^([0-9a-f]{40}) (\d{1,15}) (\d{1,9})$/gm
+
+const indexLine = (key: string, { start, size }: Line): string => `\n${key} ${start} ${size}`
+
+/** The lines of a cache by their keys; of several with one key the last. */
+function readIndex(file: string): ReadonlyMap<string, Line> {
+  const text = quietly(() => withReader(indexOf(file), (handle) => readFileSync(handle, 'latin1'))) ?? ''
   const lines = new Map<string, Line>()
-  quietly(() =>
-    withReader(file, (handle) => {
-      const chunk = Buffer.alloc(CHUNK)
-      let start = 0
-      let head = ''
-      for (let at = 0; ; at += CHUNK) {
-        const length = readSync(handle, chunk, 0, CHUNK, at)
-        let from = 0
-        for (
-          let end = chunk.indexOf(NEWLINE);
-          end !== -1 && end < length;
-          end = chunk.indexOf(NEWLINE, from)
-        ) {
-          head += chunk.toString('latin1', from, Math.min(end, from + CACHE_KEY_LENGTH))
-          const size = at + end + 1 - start
-          if (size > CACHE_KEY_LENGTH + SIGNATURE_LENGTH && size < LONGEST_LINE)
-            lines.set(head.slice(0, CACHE_KEY_LENGTH), { start, size })
-          head = ''
-          from = end + 1
-          start = at + from
-        }
-        if (length < CHUNK) return
-        head += chunk.toString('latin1', from, Math.min(length, from + CACHE_KEY_LENGTH))
-      }
-    }),
-  )
+  for (const [, key = '', start, size] of text.matchAll(INDEX_LINE))
+    lines.set(key, { start: Number(start), size: Number(size) })
   return lines
 }
 
@@ -163,8 +149,8 @@ function withReader<T>(file: string, read: (handle: number) => T): T {
 
 function readLine(file: string, { start, size }: Line): Buffer {
   return withReader(file, (handle) => {
-    const line = Buffer.alloc(size)
-    return line.subarray(0, readSync(handle, line, 0, size, start))
+    const line = Buffer.alloc(Math.min(size, fstatSync(handle).size))
+    return line.subarray(0, readSync(handle, line, 0, line.length, start))
   })
 }
 
@@ -201,18 +187,26 @@ function openToAppend(file: string): number | undefined {
   })
 }
 
-/** Replaces a file with some of its lines. */
-function keepLines(file: string, lines: readonly Line[]): void {
+/** Replaces a cache with some of its lines. */
+function keepLines(file: string, lines: readonly (readonly [key: string, line: Line])[]): void {
+  const index: string[] = []
+  replaceFile(file, (target) => {
+    let start = 0
+    for (const [key, line] of lines) {
+      const size = writeSync(target, readLine(file, line))
+      index.push(indexLine(key, { start, size }))
+      start += size
+    }
+  })
+  replaceFile(indexOf(file), (target) => writeSync(target, index.join('')))
+}
+
+function replaceFile(file: string, write: (target: number) => void): void {
   const temporary = `${file}.tmp`
   rmSync(temporary, { force: true })
   const target = openSync(temporary, 'wx')
   try {
-    withReader(file, (handle) => {
-      for (const { start, size } of lines) {
-        const line = Buffer.alloc(size)
-        writeSync(target, line, 0, readSync(handle, line, 0, size, start))
-      }
-    })
+    write(target)
   } finally {
     closeSync(target)
   }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
@@ -29,8 +29,7 @@ export const hashText = (text: string): string => hashBytes(Buffer.from(text))
 const AT_ONCE = 16
 
 /** Hash of a published file in a manifest. */
-export const hashBytes = (data: Uint8Array): string =>
-  createHash('sha256').update(data).digest('hex').slice(0, 32)
+export const hashBytes = (data: Uint8Array): string => hash('sha256', data, 'hex').slice(0, 32)
 
 /**
  * Writes files into the staging folder in the background, while the next ones are made, except those that are published

@@ -32,6 +32,7 @@ import { readConfig } from './config/read-config.ts'
 import { readFiles, type SiteFiles } from './files/read-files.ts'
 import { isRead, type LocatedSource, withoutText } from './files/read-source.ts'
 import { findComponents } from './find-components.ts'
+import { findDocusaurusVersions } from './find-docusaurus-versions.ts'
 import { loadWords } from './load-words.ts'
 import type { LoadedSite } from './loaded-site.ts'
 import { type Memo, noMemo } from './memo.ts'
@@ -195,7 +196,7 @@ async function readParts(options: ReadOptions, reread: RereadOptions): Promise<R
     broken,
   ]
   const all = [...steps, ...pages].flatMap((step) => step.diagnostics)
-  all.push(...findRefusedTemplates(root))
+  all.push(...findRefusedTemplates(root), ...findDocusaurusVersions(root))
   if (bundled.assets && templated.templates)
     all.push(...findUnusedTemplates(root, [...bundled.inputs, ...templated.inputs]))
   const templates = templated.templates

@@ -55,7 +55,9 @@ export function watchFiles({ root, onChange, onReady, onPolling }: WatchOptions)
   const topsTimer = setInterval(compareTops, LOOK_AT_TOPS).unref()
 
   function isIgnored(path: string): boolean {
-    const inside = relative(root, path).split(sep).join('/')
+    // `relative` alone takes 0.1 s for 10,000 paths.
+    const isInside = path.startsWith(root + sep)
+    const inside = (isInside ? path.slice(root.length + 1) : relative(root, path)).replaceAll(sep, '/')
     if (inside === '' || extras.has(path)) return false
     if ([...extraFolders].some((folder) => path.startsWith(folder + sep))) return never.test(inside)
     return never.test(inside) || !watched.test(inside)

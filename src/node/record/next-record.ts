@@ -3,13 +3,13 @@ import type { RememberedPage } from '../parse/parse-pages.ts'
 import { createSigner, sign } from '../parse/sign.ts'
 import { findOwnLink, type NewFile, OWN, readOwnPart, startFile } from '../publish/own-files.ts'
 import { hashBytes } from '../publish/stage-files.ts'
+import { pageLine } from './page-line.ts'
 import {
   HEAD_BYTES,
   type KnownTerms,
   lineOf,
   type OutputRecord,
   type OutputRow,
-  type PageRow,
   type PartTable,
   packFacts,
   partNames,
@@ -135,15 +135,10 @@ export function startRecord(root: string): NextRecord {
         const row: OutputRow = facts ? [path, output, packFacts(facts(), numbers)] : [path, output]
         return lineOf(row)
       }
-      const pageLine = ([key, page]: readonly [string, RememberedPage]) => {
-        const { size, shownHash = '', outline, line } = page
-        const row: PageRow = [key, size, shownHash, outline]
-        return line ?? lineOf(row)
-      }
       // One after the other, because each takes the memory of its text; the addresses are numbered by the outputs.
       const parts: Record<(typeof partNames)[number], () => Uint8Array[]> = {
         terms: () => [...rows.values()].map(lineOf),
-        pages: () => [...pages].map(pageLine),
+        pages: () => [...pages].map(([key, page]) => page.line ?? pageLine(key, page)),
         outputs: () => sorted.map(outputLine),
         addresses: () => [...numbers.keys()].map(lineOf),
         search: () => [...search].map(lineOf),

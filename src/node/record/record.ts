@@ -2,12 +2,12 @@ import { join } from 'node:path'
 import type { FileFacts } from '../../core/links/link-graph.ts'
 import type { SearchLayout } from '../../core/search/index.ts'
 import type { PolicySources } from '../../types/output.ts'
-import type { PageOutline } from '../../types/page.ts'
 import { codeVersion } from '../parse/cache-file.ts'
 import type { RememberedPage } from '../parse/parse-pages.ts'
 import { sign } from '../parse/sign.ts'
 import { findOwnLink, OWN, readOwnParts } from '../publish/own-files.ts'
 import { hashBytes } from '../publish/stage-files.ts'
+import { readPageLine } from './page-line.ts'
 
 /**
  * What the last build of a site knew, for the next one: it is content only, so that the same site gives the same bytes, and
@@ -103,15 +103,7 @@ export function openRecord(root: string): BuildRecord {
   return {
     addresses,
     site,
-    pages: once(
-      () =>
-        new Map(
-          rowsOf<PageRow>('pages').map(([[key, size, shownHash, outline], line]) => [
-            key,
-            { size, shownHash, outline, line },
-          ]),
-        ),
-    ),
+    pages: once(() => new Map(readLines(root, head(), 'pages').map(readPageLine))),
     terms: once(
       () =>
         new Map(
@@ -158,7 +150,6 @@ export interface RecordHead {
 /** Bytes that hold the head. */
 export const HEAD_BYTES = 1024
 
-export type PageRow = readonly [key: string, size: number, shownHash: string, outline: PageOutline]
 export type TermsRow = readonly [key: string, start: number, bytes: number, hash: string]
 export type OutputRow = readonly [
   path: string,
@@ -204,19 +195,24 @@ function readParts<T>(
   }
 }
 
-/** The rows of a part, each with its line: JSON that ends with a line break. */
+/** The lines of a part, which end with a line break. */
+function readLines(root: string, head: PartTable | undefined, name: PartName): Buffer[] {
+  const part = readPart(root, head, name) ?? Buffer.alloc(0)
+  const lines: Buffer[] = []
+  for (let start = 0, end = part.indexOf(NEWLINE); end !== -1; end = part.indexOf(NEWLINE, start)) {
+    lines.push(part.subarray(start, end + 1))
+    start = end + 1
+  }
+  return lines
+}
+
+/** The rows of a part whose lines are JSON, each with its line. */
 function readRows<Row>(
   root: string,
   head: PartTable | undefined,
   name: PartName,
 ): [row: Row, line: Uint8Array][] {
-  const part = readPart(root, head, name) ?? Buffer.alloc(0)
-  const rows: [Row, Uint8Array][] = []
-  for (let start = 0, end = part.indexOf(NEWLINE); end !== -1; end = part.indexOf(NEWLINE, start)) {
-    rows.push([JSON.parse(part.toString('utf8', start, end)) as Row, part.subarray(start, end + 1)])
-    start = end + 1
-  }
-  return rows
+  return readLines(root, head, name).map((line) => [JSON.parse(line.toString()) as Row, line])
 }
 
 const NEWLINE = 10

@@ -22,6 +22,18 @@ import { type AttackCase, buildSite, writeSite } from '../attack-case.ts'
 const cacheOf = (site: string): string => join(site, '.docsgen/pages.cache')
 const pageOf = (site: string): string => readFileSync(join(site, 'build/index.html'), 'utf8')
 
+/** Writes a cache with an index that leads to each of its lines. */
+function writeCache(site: string, text: string): void {
+  writeFileSync(cacheOf(site), text)
+  let start = 0
+  const index = text.split(/(?<=\n)/).map((line) => {
+    const size = Buffer.byteLength(line)
+    start += size
+    return `${line.slice(0, 40)} ${start - size} ${size}\n`
+  })
+  writeFileSync(`${cacheOf(site)}.index`, index.join(''))
+}
+
 /** Builds, and tells whether the pages came from the cache: then nothing is added to it. */
 async function isCached(
   site: string,
@@ -59,9 +71,9 @@ export const cases: readonly AttackCase[] = [
         `${one.slice(0, 40)}${other.slice(40)}\n${other.slice(0, 40)}${one.slice(40)}`,
         good.replaceAll('"title":"Home"', '"title":"evil"'),
       ]
-      writeFileSync(cacheOf(site), forged.join('\n'))
+      writeCache(site, forged.join('\n'))
       assertGood(await buildSite(site), site)
-      writeFileSync(cacheOf(site), good)
+      writeCache(site, good)
       assert.ok(await isCached(site))
       assert.not.ok(await isCached(site, { XDG_STATE_HOME: join(folder, 'another user') }))
     },
@@ -82,7 +94,7 @@ export const cases: readonly AttackCase[] = [
         '{',
       ]
       const lines = values.flatMap((value) => [`${key} ${signature} ${value}`, `${key} ${value}`, value])
-      writeFileSync(cacheOf(site), `${lines.join('\n')}\n${'x'.repeat(5_000_000)}`)
+      writeCache(site, `${lines.join('\n')}\n${'x'.repeat(5_000_000)}`)
       assertGood(await buildSite(site), site)
     },
   },

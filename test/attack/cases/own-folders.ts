@@ -38,6 +38,7 @@ const ownFiles: Readonly<Record<string, string>> = {
   '.docsgen': '../mine',
   '.docsgen/pages.cache': '../../mine/.bashrc',
   '.docsgen/pages.cache.tmp': '../../mine/.bashrc',
+  '.docsgen/pages.cache.index': '../../mine/.bashrc',
   '.docsgen/.gitignore': '../../mine/.gitignore',
   '.docsgen/bundles': '../../mine',
   '.docsgen/bundles/x': '../../../mine/notes.txt',

@@ -94,7 +94,8 @@ async function listFiles(
   }
   try {
     const all = { cwd, followSymbolicLinks: false, onlyFiles: false, objectMode: true, ...options } as const
-    for (const { path, dirent } of await fastGlob('**/*', { ...all, ignore: [...options.ignore] })) {
+    // Synchronous: through the thread pool, folders take twice as long.
+    for (const { path, dirent } of fastGlob.sync('**/*', { ...all, ignore: [...options.ignore] })) {
       const names = path.split('/')
       if (refuseNames(names) && !isAllowed?.(names)) continue
       if (path.includes('\\')) {
