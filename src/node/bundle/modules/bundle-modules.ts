@@ -1,13 +1,5 @@
-import { basename, extname, join, relative, resolve, sep } from 'node:path'
-import {
-  type BuildFailure,
-  type BuildOptions,
-  type BuildResult,
-  build,
-  type Message,
-  type Metafile,
-  transform,
-} from 'esbuild'
+import { basename, extname, join, relative, resolve } from 'node:path'
+import { type BuildOptions, build, type Metafile, transform } from 'esbuild'
 import { hashName, hashText } from '../../../core/hash.ts'
 import { templateWarning } from '../../../core/problems/site/template-problems.ts'
 import type { SiteModule } from '../../../types/component.ts'
@@ -22,16 +14,17 @@ import { licensesText, readBundledPackages } from '../bundled-packages.ts'
 import { regularFiles } from '../regular-files.ts'
 import { browserTargets, commonOptions, fileLoaders, ownReact } from '../run-esbuild.ts'
 import { templateOverrides } from '../template-overrides.ts'
+import { bundleWhatWorks, type Made, type ModuleFailure } from './bundle-what-works.ts'
+import {
+  ENTRY,
+  fileOfInput,
+  inputNameOf,
+  positionOf,
+  stylesOf,
+  toSlashes,
+  withoutNamespace,
+} from './input-names.ts'
 import { cssModuleFile, cssModules, MODULE, sharedReact, siteModules } from './module-plugins.ts'
-
-/** Why a module could not be bundled. The `file` of a position is a path in the site or the id of a module. */
-export interface ModuleFailure {
-  readonly id: string
-  readonly position: Position
-  readonly message: string
-  /** What it imports from a package that is not there. */
-  readonly missingPackage?: string
-}
 
 /** The bundled modules of a site. */
 export interface ModuleBundle {
@@ -156,13 +149,8 @@ function createRunner(
   }
 }
 
-/** The entry of the bundle for Node; it is not on disk. */
-const ENTRY = 'docsgen-modules.ts'
-
 /** Milliseconds; running the bundle runs none of its modules. */
 const LONGEST_LOAD = 5000
-
-type Made = BuildResult<{ write: false; metafile: true }>
 
 /** esbuild's output folder. */
 const outdirOf = (root: string): string => join(root, 'out')
@@ -176,57 +164,6 @@ const optionsFor = (root: string, baseUrl: string): BuildOptions & { write: fals
   loader: fileLoaders,
   assetNames: 'assets/[name]-[hash]',
 })
-
-interface Attempt {
-  readonly made: Made | undefined
-  readonly bundled: readonly SiteModule[]
-  readonly failures: readonly ModuleFailure[]
-}
-
-/**
- * The bundle of all modules that can be bundled. Those with an error in their own code are left out; where the errors are in
- * files that they import, they are tried one by one.
- */
-async function bundleWhatWorks(
-  modules: readonly SiteModule[],
-  bundle: (modules: readonly SiteModule[]) => Promise<Made | undefined>,
-): Promise<Attempt> {
-  try {
-    return { made: await bundle(modules), bundled: modules, failures: [] }
-  } catch (error) {
-    if (modules.length === 0) throw error
-    const errors = errorsOf(error).map(({ text, location }) => ({
-      position: positionOf(location),
-      message: text,
-      ...missingPackageOf(text),
-    }))
-    const ownErrors = modules.flatMap(({ id }) =>
-      errors.filter(({ position }) => position.file === id).map((one) => ({ id, ...one })),
-    )
-    const failed = new Set(ownErrors.map(({ id }) => id))
-    const [first] = modules
-    if (failed.size === 0 && modules.length > 1) return tryEach(modules, bundle)
-    const found = failed.size > 0 ? ownErrors : errors.map((one) => ({ id: first?.id ?? '', ...one }))
-    const rest = failed.size > 0 ? modules.filter(({ id }) => !failed.has(id)) : []
-    const attempt = await bundleWhatWorks(rest, bundle)
-    return { ...attempt, failures: [...found, ...attempt.failures] }
-  }
-}
-
-/** A path that begins with neither a dot nor a slash is one of a package. */
-function missingPackageOf(message: string): Pick<ModuleFailure, 'missingPackage'> {
-  const [, missingPackage] = /^Could not resolve "([^./"][^"]*)"/.exec(message) ?? []
-  return missingPackage === undefined ? {} : { missingPackage }
-}
-
-async function tryEach(
-  modules: readonly SiteModule[],
-  bundle: (modules: readonly SiteModule[]) => Promise<Made | undefined>,
-): Promise<Attempt> {
-  const alone = await Promise.all(modules.map((module) => bundleWhatWorks([module], bundle)))
-  const bundled = alone.flatMap((one) => one.bundled)
-  return { made: await bundle(bundled), bundled, failures: alone.flatMap((one) => one.failures) }
-}
 
 function bundleForNode(
   root: string,
@@ -258,13 +195,6 @@ function bundleForNode(
       ownReact,
     ],
   })
-}
-
-/** @throws whatever is no failure of esbuild */
-function errorsOf(error: unknown): readonly Message[] {
-  const { errors } = error as Partial<BuildFailure>
-  if (!Array.isArray(errors) || errors.length === 0) throw error
-  return errors
 }
 
 /** A script for each island, and a stylesheet for each that modules import: pages that share one load it once. */
@@ -345,47 +275,3 @@ async function publishedFile(
   })
   return { path: name, content: code }
 }
-
-/** The stylesheets that a module imports, itself or through others, in the order of a bundle; paths as esbuild names them. */
-function stylesOf(entry: string, inputs: Metafile['inputs']): string[] {
-  const seen = new Set<string>()
-  const found: string[] = []
-  const visit = (name: string): void => {
-    if (seen.has(name)) return
-    seen.add(name)
-    // A stylesheet brings along what it imports itself.
-    if (name.endsWith('.css')) found.push(cssModuleFile(name))
-    else for (const { path } of inputs[name]?.imports ?? []) visit(path)
-  }
-  visit(entry)
-  return found
-}
-
-/** How esbuild names a module among its inputs. */
-const inputNameOf = ({ id, code }: SiteModule): string => (code === undefined ? id : `example:${id}`)
-
-/** The file of an input, as esbuild names it; undefined for what is no file. */
-function fileOfInput(input: string): string | undefined {
-  if (input.startsWith('css-module:')) return cssModuleFile(input)
-  return input === ENTRY || /^(example|shared-react):/.test(input) ? undefined : input
-}
-
-/** The position of one of esbuild's messages, relative to the site; none in the generated entry. */
-function positionOf(location: Message['location']): Position {
-  if (!location || location.file === ENTRY) return {}
-  const { file, line, column } = location
-  return withoutNamespace({ file, line, column: column + 1 })
-}
-
-function withoutNamespace({ file, ...rest }: Position): Position {
-  if (file === undefined) return rest
-  // A source map takes a namespace for a folder.
-  return {
-    file: toSlashes(file)
-      .replace(/^.*\bexample:/, '')
-      .replace(/^css-module:.*/, cssModuleFile),
-    ...rest,
-  }
-}
-
-const toSlashes = (path: string): string => path.split(sep).join('/')

@@ -1,6 +1,6 @@
 import { closeSync, constants, fstatSync, openSync, readFileSync, realpathSync } from 'node:fs'
 import { isAbsolute, relative, sep } from 'node:path'
-import type { FileRefusal } from '../../types/source.ts'
+import type { FileRefusal } from '../../../types/source.ts'
 
 /**
  * Reads a file that a document names, if it may be published: a regular file below one of the roots, by its path as
