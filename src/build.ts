@@ -9,7 +9,7 @@ import { isError, sortDiagnostics } from './core/problems/diagnostics.ts'
 import { setSeverities } from './core/problems/set-severities.ts'
 import { outputFailed } from './core/problems/site/output-problems.ts'
 import { siteCodeFailed, stopsRendering } from './core/problems/site/template-problems.ts'
-import { builtRoutes } from './core/site/all-routes.ts'
+import { builtRoutes, countPages } from './core/site/all-routes.ts'
 import { findEditProblems, findLargeIndex, findSiteProblems } from './core/site/find-site-problems.ts'
 import { loadSite } from './load-site.ts'
 import { closeOutput, openOutput } from './node/publish/output-folder.ts'
@@ -101,7 +101,7 @@ async function buildSite(options: BuildOptions): Promise<BuildResult> {
     const stamps = stampsOf(output, published, made)
     const changed = isPublishing ? publishSite(output, manifestOf(site, made), changes) : []
     const { files, bytes, searchBytes } = made
-    const size = { pages: builtRoutes(site).length, files, bytes, searchBytes }
+    const size = { ...countPages(builtRoutes(site)), files, bytes, searchBytes }
     if (edition === undefined) {
       const result = { ...size, diagnostics: diagnostics.slice(read) }
       const stats = isPublishing ? { state, result, out, outputs: stamps(), sources } : undefined

@@ -1,6 +1,7 @@
 import { setSeverities } from './core/problems/set-severities.ts'
 import type { EmbeddedPage, RenderedModule } from './embed.tsx'
-import { type LoadedSite, type ReadOptions, type RereadOptions, readSite } from './node/read/read-site.ts'
+import type { LoadedSite } from './node/read/loaded-site.ts'
+import { type ReadOptions, type RereadOptions, readSite } from './node/read/read-site.ts'
 import type { Diagnostic } from './types/diagnostic.ts'
 import type { PageOutline } from './types/page.ts'
 

@@ -1,5 +1,5 @@
 import { codeVersion } from './node/parse/cache-file.ts'
-import type { LoadedSite } from './node/read/read-site.ts'
+import type { LoadedSite } from './node/read/loaded-site.ts'
 import type { PagePlan } from './types/plan.ts'
 
 /**

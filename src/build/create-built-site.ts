@@ -2,7 +2,7 @@ import { relative } from 'node:path'
 import { selectPart } from '../core/site/editions/part-of-site.ts'
 import { createSite } from '../core/site/site.ts'
 import type { OutputFolder } from '../node/publish/output-folder.ts'
-import { assetsOf, type LoadedSite } from '../node/read/read-site.ts'
+import { assetsOf, type LoadedSite } from '../node/read/loaded-site.ts'
 import type { Diagnostic } from '../types/diagnostic.ts'
 import type { Site } from '../types/site.ts'
 

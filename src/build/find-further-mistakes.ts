@@ -2,7 +2,8 @@ import { isError, sortDiagnostics } from '../core/problems/diagnostics.ts'
 import { findSiteProblems } from '../core/site/find-site-problems.ts'
 import { createSite } from '../core/site/site.ts'
 import type { LoadedConfig } from '../node/read/config/load-config.ts'
-import { assetsOf, type ReadOptions, readSite } from '../node/read/read-site.ts'
+import { assetsOf } from '../node/read/loaded-site.ts'
+import { type ReadOptions, readSite } from '../node/read/read-site.ts'
 import type { Diagnostic } from '../types/diagnostic.ts'
 
 /**

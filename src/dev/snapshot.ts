@@ -3,7 +3,7 @@ import { replacePages } from '../core/site/replace-pages.ts'
 import { createSite } from '../core/site/site.ts'
 import { hashText } from '../node/publish/stage-files.ts'
 import type { LocatedSource } from '../node/read/files/read-source.ts'
-import { assetsOf, type LoadedSite } from '../node/read/read-site.ts'
+import { assetsOf, type LoadedSite } from '../node/read/loaded-site.ts'
 import type { PageOutline } from '../types/page.ts'
 import type { Site } from '../types/site.ts'
 

@@ -20,7 +20,10 @@ const render = (text: string, own: Partial<DocumentOptions> = {}): RenderedMarkd
 
 test('every module of features/ is in one of the lists, under its own name', () => {
   const folder = new URL('../../src/core/markdown/features/', import.meta.url)
-  const modules = readdirSync(folder).map((name) => name.replace(/\.ts$/, ''))
+  const modules = [folder, new URL('inline/', folder)]
+    .flatMap((one) => readdirSync(one))
+    .filter((name) => name !== 'inline')
+    .map((name) => name.replace(/\.ts$/, ''))
   const names = new Set([...features, ...containerFamilies].map(({ name }) => name))
   assert.equal([...names].sort(), modules.sort())
 })

@@ -8,7 +8,7 @@ export const problemTexts: Readonly<Record<string, string>> = {
     '配置无法加载。它有语法错误、导入了不存在的内容、运行时抛出异常，或者没有结束。报告会说明是哪一种。',
   'Fix the line that the report names. The config is a program that ends at once and exports the options as its default export.':
     '改正报告指出的行。配置是立刻结束的程序，默认导出就是各配置项。',
-  'An option of the config has a value that docsgen cannot use. The message begins with the path of the option. The option may be unknown, have a value of the wrong kind, hold a value that is not plain data, or name a document, folder or sidebar that does not exist.':
+  'An option of the config has a value that docsgen cannot use. The report names its line, in the config or in the file that the config imports it from; of an option that code computes, the nearest one around it. The message begins with the path of the option. The option may be unknown, have a value of the wrong kind, hold a value that is not plain data, or name a document, folder or sidebar that does not exist.':
     '配置项的值无法使用。报告指出它在配置中的行；配置项从别的文件导入时，指出那个文件中的行；由代码算出时，指出外面最近的一项。消息以配置项的路径开头。配置项可能不存在，值的类型可能不对，或者不是普通数据。它也可能指向不存在的文档、文件夹或侧边栏。',
   'Change the value to what the message expects, or take the name that it suggests. With defineConfig around the config, an editor shows the options and their types.':
     '把值改成报告要求的样子，或者采用它建议的名称。用 defineConfig 包住配置，编辑器就会显示配置项和类型。',
@@ -17,6 +17,10 @@ export const problemTexts: Readonly<Record<string, string>> = {
   'Take another name, or remove the folder that the message names.': '换一个名称，或者删除报告指出的文件夹。',
   'The site has no edition of the name given with --edition. An edition is a language, a version, or a language of a version.':
     '站点没有 --edition 指定的语言或版本。这里可以写一种语言、一个版本，或者一个版本的一种语言。',
+  'There are versions of Docusaurus beside the config, which docsgen does not read. They are in versioned_docs/, versioned_sidebars/ and versions.json, and the site lacks them.':
+    '配置旁边有 Docusaurus 的旧版本，docsgen 不读取它们。它们在 versioned_docs/、versioned_sidebars/ 和 versions.json 里，站点里没有这些版本。',
+  'Move versioned_docs/version-1.0/ to versions/1.0/, and list it in versions. The items of versioned_sidebars/version-1.0-sidebars.json become the option sidebars of that version. Then remove the rest.':
+    '把 versioned_docs/version-1.0/ 移到 versions/1.0/，并写进 versions。versioned_sidebars/version-1.0-sidebars.json 的条目写成这个版本的 sidebars。然后删除其余文件。',
   'Take a name that the message lists: en, 1.x, en/1.x, or . for the default language of the latest version.':
     '采用报告列出的名称：en、1.x、en/1.x，或者表示最新版本默认语言的 .。',
   'The path given to docsgen translations --accept names no translation. Only a document with an original of the same path in the default language can be recorded.':

@@ -1,7 +1,7 @@
 import type { SiteConfig } from '../../core/config/config-schema.ts'
 import type { SearchLayout, SearchSource } from '../../core/search/index.ts'
 import type { PublishedFiles } from '../../node/publish/published-files.ts'
-import type { LoadedSite } from '../../node/read/read-site.ts'
+import type { LoadedSite } from '../../node/read/loaded-site.ts'
 import type { NextRecord } from '../../node/record/next-record.ts'
 import type { BuildRecord } from '../../node/record/record.ts'
 import type { KeptFile, OutputFile } from '../../types/files.ts'

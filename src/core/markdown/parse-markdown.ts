@@ -9,7 +9,7 @@ import {
   type DocumentState,
   type SyntaxOptions,
 } from './feature.ts'
-import { findExcessMarks } from './features/mark-limit.ts'
+import { findExcessMarks } from './features/inline/mark-limit.ts'
 import { findEndLimit } from './find-end-limit.ts'
 import { escapeHtml } from './html.ts'
 import { duplicateId } from './id-problems.ts'

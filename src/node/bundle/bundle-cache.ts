@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { cacheKey, readCache, writeCache } from '../parse/cache-file.ts'
-import { namesIn } from '../read/names-in.ts'
-import { changeTimeOf, stampOf } from '../read/stamp-of.ts'
+import { namesIn } from '../read/files/names-in.ts'
+import { changeTimeOf, stampOf } from '../read/files/stamp-of.ts'
 
 /** The result of a run of esbuild. */
 export interface BundleResult<Metafile> {

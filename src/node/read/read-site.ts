@@ -1,50 +1,40 @@
 import { join, relative } from 'node:path'
 import type { SiteConfig } from '../../core/config/config-schema.ts'
-import { outlinePage } from '../../core/content/outline-page.ts'
-import type { PageOptions } from '../../core/content/page.ts'
 import { setSeverities } from '../../core/problems/set-severities.ts'
 import { noDocuments } from '../../core/problems/site/config-problems.ts'
 import { linkAmongOwn } from '../../core/problems/site/output-problems.ts'
 import { componentPagesOff } from '../../core/problems/site/template-problems.ts'
 import { createEditions } from '../../core/site/editions/editions.ts'
-import { findShownSources } from '../../core/site/editions/find-shown-sources.ts'
 import { createLastUpdates } from '../../core/site/last-update.ts'
 import { findTranslations } from '../../core/translations/find-translations.ts'
 import { LEDGER } from '../../core/translations/ledger.ts'
-import type { OwnMessages } from '../../core/words/messages-for.ts'
 import type { Diagnostic } from '../../types/diagnostic.ts'
-import type { AssetFile, BrowserAssets, OutputFile } from '../../types/files.ts'
-import type { FolderSettings } from '../../types/folder-settings.ts'
-import type { PageBody, PageOutline } from '../../types/page.ts'
-import type { Edition, LastUpdate } from '../../types/site.ts'
+import type { AssetFile, BrowserAssets } from '../../types/files.ts'
+import type { PageOutline } from '../../types/page.ts'
 import type { DocumentLocation } from '../../types/source.ts'
 import { bundleBrowser } from '../bundle/bundle-browser.ts'
-import { bundleModules, type ModuleBundle, noModules } from '../bundle/bundle-modules.ts'
 import { bundleTemplates } from '../bundle/bundle-templates.ts'
 import { loadComponentPages } from '../bundle/load-component-pages.ts'
-import { findBrokenComponents, siteModulesOf, staleFilesOf } from '../bundle/site-modules.ts'
-import { createSiteTemplates, type SiteTemplates } from '../bundle/site-templates.ts'
+import { bundleModules, type ModuleBundle, noModules } from '../bundle/modules/bundle-modules.ts'
+import { findBrokenComponents, siteModulesOf, staleFilesOf } from '../bundle/modules/site-modules.ts'
+import { createSiteTemplates } from '../bundle/site-templates.ts'
 import { findRefusedTemplates, findUnusedTemplates } from '../bundle/template-overrides.ts'
-import { type GitVersions, readGitVersions } from '../git/read-git-versions.ts'
 import { openCache } from '../parse/cache-file.ts'
 import { pageCacheFile } from '../parse/page-cache-file.ts'
-import {
-  createParser,
-  type PageOptionsOf,
-  type ParsedPages,
-  type Parser,
-  partitionPages,
-  type RememberedPage,
-} from '../parse/parse-pages.ts'
+import { createPageOptions } from '../parse/page-options.ts'
+import { createParser, type Parser, type RememberedPage } from '../parse/parse-pages.ts'
+import { parseSite } from '../parse/parse-site.ts'
 import { findOwnLink, OWN } from '../publish/own-files.ts'
 import { writeComponentTypes } from '../publish/write-component-types.ts'
 import type { LastBuild } from '../record/last-build.ts'
-import { configNames } from './config/find-config.ts'
-import { type LoadedConfig, loadConfig } from './config/load-config.ts'
+import type { LoadedConfig } from './config/load-config.ts'
+import { readConfig } from './config/read-config.ts'
 import { readFiles, type SiteFiles } from './files/read-files.ts'
-import { isRead, type LocatedSource, readUnread, withoutText } from './files/read-source.ts'
+import { isRead, type LocatedSource, withoutText } from './files/read-source.ts'
 import { findComponents } from './find-components.ts'
+import { findDocusaurusVersions } from './find-docusaurus-versions.ts'
 import { loadWords } from './load-words.ts'
+import type { LoadedSite } from './loaded-site.ts'
 import { type Memo, noMemo } from './memo.ts'
 import { noChanges, readFileChanges } from './read-file-changes.ts'
 import { type ReadLedger, readLedger } from './read-ledger.ts'
@@ -82,49 +72,6 @@ export interface RereadOptions {
   readonly lastGood?: LoadedSite | undefined
 }
 
-/** Everything a site is made of, read from disk and parsed. */
-export interface LoadedSite {
-  readonly config: SiteConfig
-  /** The config in each language, by the name of its locale. */
-  readonly configs?: ReadonlyMap<string, SiteConfig>
-  /** Messages that the site has written, by the name of their locale. */
-  readonly words: ReadonlyMap<string, OwnMessages>
-  /** Translations whose original has changed since, by their path from the site. */
-  readonly outdated: ReadonlySet<string>
-  readonly configFile: string
-  /** Parsed documents in the order of their paths, without drafts unless they are requested. */
-  readonly pages: readonly PageOutline[]
-  /** Drafts that are left out. */
-  readonly drafts: readonly PageOutline[]
-  readonly files: ReadonlyMap<string, AssetFile>
-  readonly folderSettings: readonly FolderSettings[]
-  /** Of documents, by their path from the site's folder. */
-  readonly lastUpdates: ReadonlyMap<string, LastUpdate>
-  readonly templates: SiteTemplates
-  /** The components on the pages. */
-  readonly modules: ModuleBundle
-  /** Files of earlier bundles of modules, which pages that are open in a browser may still ask `dev` for. */
-  readonly staleFiles: readonly OutputFile[]
-  readonly assets: BrowserAssets
-  /** The sources of the pages, drafts included. */
-  readonly sources: readonly LocatedSource[]
-  /** Sources whose pages are outlines, by their path from the site. */
-  readonly unparsed: ReadonlyMap<string, LocatedSource>
-  readonly pageOptionsOf: PageOptionsOf
-  /** Reads a source once more, after a change. */
-  readonly readAgain: SiteFiles['readAgain']
-  /** The text of one of the pages. */
-  readonly readBody: (page: PageOutline) => Promise<PageBody>
-  /** The key by which the page cache has the text of a page; undefined where it has not. */
-  readonly cachedKeyOf: Parser['cachedKeyOf']
-  /** The parsed pages, for the next build. */
-  readonly remember: Parser['remember']
-  /** The key of a page, which changes with everything that parsing it depends on. */
-  readonly keyOf: Parser['keyOf']
-  /** Hash of what other pages may show of a page. */
-  readonly shownHashOf: Parser['shownHashOf']
-}
-
 /**
  * Reads a site: config, documents, files and templates, in parallel where possible. Without `parts` there is no site,
  * and the diagnostics say why.
@@ -159,39 +106,16 @@ async function readParts(options: ReadOptions, reread: RereadOptions): Promise<R
   const isBuild = memo === noMemo
   const trustsStamps = options.last?.trustsStamps ?? true
   const bundleFolder = memo.once('cache', () => (trustsStamps ? openCache(own, 'bundles', 20) : ''))
-  const overrides = options.baseUrl === undefined ? {} : { baseUrl: options.baseUrl }
   // The config runs in a process, which starts while this thread works.
-  const loading = memo.once('config', async (track) => {
-    for (const name of configNames) track.file(join(root, name))
-    const found = options.assumed ?? (await loadConfig(root, options.config, overrides, bundleFolder))
-    for (const input of found.inputs) track.file(input)
-    return found
-  })
+  const loading = readConfig(memo, { ...options, lastGood, bundleFolder })
   const bundling = memo.once('browser', (track) => bundleBrowser(root, { track, cacheFolder: bundleFolder }))
   const remembered = options.last?.record.pages() ?? new Map<string, RememberedPage>()
   const loaded = await loading
-  const {
-    config: written,
-    configs: translated,
-    configFile,
-  } = loaded.config
-    ? { config: loaded.config, configs: loaded.configs, configFile: loaded.file }
-    : (lastGood ?? {})
-  if (!written || configFile === undefined) {
-    const { rest, ...others } = loaded
-    return {
-      ...(rest && { rest: { ...others, config: rest, diagnostics: [] } }),
-      diagnostics: [...loaded.diagnostics, ...(await bundling).diagnostics],
-    }
+  if (!loaded.found) {
+    const { rest, diagnostics } = loaded
+    return { ...(rest && { rest }), diagnostics: [...diagnostics, ...(await bundling).diagnostics] }
   }
-  const inGit = await memo.once(`versions in git ${JSON.stringify([written.versions, written.i18n])}`, () =>
-    readGitVersions(root, written, configFile),
-  )
-  if (inGit.diagnostics.length > 0)
-    return {
-      diagnostics: [...loaded.diagnostics, ...inGit.diagnostics, ...(await bundling).diagnostics],
-    }
-  const { config, configs } = withGitVersions(written, translated, inGit)
+  const { config, configs, configFile } = loaded.found
   const editions = createEditions(config)
   const { words, ...ownWords } = await memo.once(`words ${config.i18n.locales.join()}`, (track) =>
     loadWords(root, config.i18n.locales, track),
@@ -229,9 +153,23 @@ async function readParts(options: ReadOptions, reread: RereadOptions): Promise<R
   }
   if (components.length + read.componentPages.length > 0) writeComponentTypes(root, components)
   const isLeftOut = ({ frontMatter }: PageOutline) => !drafts && frontMatter.draft === true
-  const isShown = findShown(read.sources)
+  const wanted = options.edition === undefined ? undefined : new Set([options.edition])
   const [parsed, bundled, templated, dated] = await Promise.all([
-    parse(read.sources),
+    parseSite(read.sources, {
+      root,
+      parser,
+      pageOptionsOf,
+      cacheFile,
+      letsTextsGo: isBuild,
+      editions,
+      shown: reread.editions ?? wanted,
+      isAwaited,
+      isInBackground,
+      isLeftOut,
+      isPageKnown,
+      isWholeSite,
+      onProgress,
+    }),
     bundling,
     memo.once('templates', (track) => bundleTemplates(root, { track, cacheFolder: bundleFolder })),
     // Once for `dev`, which shows what is not committed yet anyway.
@@ -258,7 +196,7 @@ async function readParts(options: ReadOptions, reread: RereadOptions): Promise<R
     broken,
   ]
   const all = [...steps, ...pages].flatMap((step) => step.diagnostics)
-  all.push(...findRefusedTemplates(root))
+  all.push(...findRefusedTemplates(root), ...findDocusaurusVersions(root))
   if (bundled.assets && templated.templates)
     all.push(...findUnusedTemplates(root, [...bundled.inputs, ...templated.inputs]))
   const templates = templated.templates
@@ -294,7 +232,7 @@ async function readParts(options: ReadOptions, reread: RereadOptions): Promise<R
       shownHashOf: parser.shownHashOf,
       unparsed: new Map(unparsed.map((source) => [source.file, source])),
     },
-    isPatched: !loaded.config || !bundled.assets || !templated.templates || componentPages.isPatched,
+    isPatched: loaded.isPatched || !bundled.assets || !templated.templates || componentPages.isPatched,
     diagnostics: problems,
   }
 
@@ -317,57 +255,6 @@ async function readParts(options: ReadOptions, reread: RereadOptions): Promise<R
       bundleModules(options, wanted, track),
     )
   }
-
-  /** Tells which documents the requested editions show. */
-  function findShown(sources: readonly LocatedSource[]): (source: LocatedSource) => boolean {
-    const wanted = options.edition === undefined ? undefined : new Set([options.edition])
-    const ids = reread.editions ?? wanted
-    if (!ids || editions.every(({ id }) => ids.has(id))) return () => true
-    const published = sources.filter((source) => {
-      const page = outlineOf(source)
-      return !page || 'code' in page || !isLeftOut(page)
-    })
-    const shown = findShownSources(published, editions, ids)
-    return (source) => shown.has(source)
-  }
-
-  /** The awaited pages, and the known state of the others. */
-  async function parse(sources: readonly LocatedSource[]): Promise<ParsedPages> {
-    const awaited = sources.filter((source) => isShown(source) && isAwaited(source))
-    for (const source of isWholeSite ? sources : awaited) isPageKnown(source)
-    const isWhole = awaited.length === sources.length
-    const onPage = (done: number) => onProgress('Parsing', done, awaited.length)
-    const isUrgent = !isWhole && !isInBackground
-    if (awaited.length > 0)
-      await parser.parse(awaited, pageOptionsOf, {
-        cacheFile,
-        onPage,
-        isUrgent,
-        isWhole,
-        letsTextsGo: isBuild,
-        root,
-      })
-    return partitionPages(sources.map(outlineOf))
-  }
-
-  /** The known state of a document. */
-  function outlineOf(source: LocatedSource): PageOutline | Diagnostic {
-    const known = parser.known(source, pageOptionsOf)
-    return known ?? outlinePage(isRead(source) ? source : readUnread(root, source))
-  }
-}
-
-/** The browser's files: those of the site's bundles, and what templates and the site's modules import. */
-export function assetsOf({ assets, templates, modules, staleFiles }: LoadedSite): BrowserAssets {
-  const { styleFiles } = templates
-  const styles = styleFiles.map(({ path }) => `/${path}`).filter((path) => path.endsWith('.css'))
-  // Templates and modules may import the same picture.
-  const files = [...assets.files, ...styleFiles, ...modules.files, ...staleFiles]
-  return {
-    ...assets,
-    styles: [...assets.styles, ...styles],
-    files: [...new Map(files.map((file) => [file.path, file])).values()],
-  }
 }
 
 /** The files to copy: a stylesheet that a component imports is published in its bundle. */
@@ -377,27 +264,6 @@ function withoutBundled(
 ): ReadonlyMap<string, AssetFile> {
   if (styleSources.size === 0) return files
   return new Map([...files].filter(([, { from }]) => !styleSources.has(from)))
-}
-
-/** The config in all languages, with what the versions in git bring along: their folders, and sidebars where these are asked for. */
-function withGitVersions(
-  config: SiteConfig,
-  configs: LoadedSite['configs'],
-  { folders, sidebars }: GitVersions,
-): Pick<LoadedSite, 'config' | 'configs'> {
-  if (folders.size === 0) return { config, ...(configs && { configs }) }
-  const add = (one: SiteConfig, locale: string): SiteConfig => ({
-    ...one,
-    versions: one.versions.map((version) => {
-      const folder = folders.get(version.name)
-      const own = sidebars.get(version.name)?.get(locale)
-      return folder === undefined ? version : { ...version, folder, ...(own && { sidebars: own }) }
-    }),
-  })
-  return {
-    config: add(config, config.i18n.defaultLocale),
-    ...(configs && { configs: new Map([...configs].map(([name, one]) => [name, add(one, name)])) }),
-  }
 }
 
 /** The files of a site, without component pages where the config turns them off. */
@@ -412,25 +278,4 @@ function withoutComponentPages(read: SiteFiles, { content }: SiteConfig, configF
   ]
   if (read.sources.length === 0) diagnostics.push(noDocuments('content'))
   return { ...read, componentPages: [], diagnostics }
-}
-
-/** The inputs of parsing a page besides the page itself, by the language of its edition. */
-function createPageOptions(
-  { markdown, llms, embeds }: SiteConfig,
-  editions: readonly Edition[],
-  words: ReadonlyMap<string, OwnMessages>,
-  components: readonly string[],
-): PageOptionsOf {
-  const options = new Map(
-    editions.map(({ id, locale }): [string, PageOptions] => {
-      const ownMessages = words.get(locale.name)
-      const own = { ...(ownMessages && { ownMessages }), ...(components.length > 0 && { components }) }
-      return [id, { locale: locale.name, ...own, markdown, plain: llms, embedHosts: embeds.hosts }]
-    }),
-  )
-  return ({ edition = '' }) => {
-    const found = options.get(edition)
-    if (!found) throw new Error(`There is no edition ${edition}.`)
-    return found
-  }
 }

@@ -42,6 +42,14 @@ export const configProblems = defineProblems([
     cure: 'Take another name, or remove the folder that the message names.',
   },
   {
+    code: 'unread-versions',
+    severity: 'warning',
+    meaning:
+      'There are versions of Docusaurus beside the config, which docsgen does not read. They are in versioned_docs/, versioned_sidebars/ and versions.json, and the site lacks them.',
+    example: 'versioned_docs/version-1.0/     (beside site.config.ts)',
+    cure: 'Move versioned_docs/version-1.0/ to versions/1.0/, and list it in versions. The items of versioned_sidebars/version-1.0-sidebars.json become the option sidebars of that version. Then remove the rest.',
+  },
+  {
     code: 'unknown-edition',
     severity: 'error',
     protectsOutput: true,
@@ -110,8 +118,8 @@ export const configNotFound = (folder: string, sites: readonly string[]): Diagno
 export const configMissing = (file: string): Diagnostic =>
   problem('config-not-found', { file }, 'There is no such config file.')
 
-export const configUnreadable = (position: Position, message: string): Diagnostic =>
-  problem('config-unreadable', position, `The config could not be loaded: ${message}`)
+export const configUnreadable = (position: Position, message: string, hint?: string): Diagnostic =>
+  problem('config-unreadable', position, `The config could not be loaded: ${message}`, hint)
 
 export const badConfig = (file: string, option: string, message: string, hint?: string): Diagnostic =>
   problem('bad-config', { file, option }, `${option}: ${message}`, hint)
@@ -158,6 +166,17 @@ export const missingMessages = (locale: string, file: string): Diagnostic =>
     `docsgen has no texts of the interface in “${locale}”, so they are English.`,
     `Write them into ${file}: export default { search: '…', next: '…' }. Those that are missing stay English.`,
   )
+
+/** Versions of Docusaurus that the site has beside its config, by their names. */
+export const unreadVersions = (file: string, versions: readonly string[]): Diagnostic => {
+  const [name = '1.0'] = versions
+  return problem(
+    'unread-versions',
+    { file },
+    `docsgen does not read the versions of Docusaurus${versions.length > 0 ? `: ${listSome(versions)}` : ''}.`,
+    `Move versioned_docs/version-${name}/ to versions/${name}/, and write versions: [{ name: 'current', isLatest: true }, { name: '${name}', from: 'versions/${name}' }]. Its sidebar goes into sidebars: { … } of that entry.`,
+  )
+}
 
 /** An edition of the command line that the site does not have; `known` are the ids of those it has. */
 export const unknownEdition = (id: string, known: readonly string[], nearest?: string): Diagnostic =>

@@ -2,6 +2,7 @@ import { statSync } from 'node:fs'
 import { basename, dirname, relative } from 'node:path'
 import type { BuildFailure } from 'esbuild'
 import type { SiteConfig } from '../../../core/config/config-schema.ts'
+import { cureOfImport } from '../../../core/config/cures/unresolved-import.ts'
 import { pathText } from '../../../core/config/option-path.ts'
 import { exampleConfig, parseConfig } from '../../../core/config/parse-config.ts'
 import {
@@ -117,6 +118,7 @@ export function syntaxErrors(error: unknown, file: string): Diagnostic[] {
     configUnreadable(
       location ? { file: location.file, line: location.line, column: location.column + 1 } : { file },
       text,
+      cureOfImport(text),
     ),
   )
 }
