@@ -4,10 +4,10 @@ import {
   type ChunkKind,
   fillChunks,
   headingChunks,
+  measure,
   type PageChunkKind,
   pageItems,
   type SearchChunk,
-  sizeOfAll,
   termChunks,
   termItems,
   textChunks,
@@ -58,17 +58,18 @@ export function* splitSearchIndex(
   if (!titles || !headings || !texts) throw new Error('A search index has three entries.')
   const pages = titles.documents
 
-  function fill<Item, Name>(items: readonly Item[], kind: ChunkKind<Item, Name>) {
-    const length = groupLength(items.length, sizeOfAll(items, kind), limits.chunk)
-    return fillChunks(items, kind, limits.chunk, length)
+  /** Goes through the items twice, because their size decides how they are grouped. */
+  function fill<Item, Name>(items: () => Iterable<Item>, kind: ChunkKind<Item, Name>) {
+    const { count, size } = measure(items(), kind)
+    return fillChunks(items(), kind, limits.chunk, groupLength(count, size, limits.chunk))
   }
 
   function* splitEntry(
     { index, documents }: SearchEntry,
     kind: PageChunkKind,
   ): Generator<SearchChunk, SplitEntry> {
-    const terms = yield* fill(termItems(index), termChunks)
-    const texts = yield* fill(pageItems(pages, documents), kind)
+    const terms = yield* fill(() => termItems(index), termChunks)
+    const texts = yield* fill(() => pageItems(pages, documents), kind)
     return {
       chunks: { terms: terms.files, documents: texts.files },
       layout: { terms: terms.groups, documents: texts.groups },
@@ -110,7 +111,7 @@ const withChunks = ({ index }: SearchEntry, chunks: PackedChunks): SearchEntry =
 
 /** Characters of headings that are not split, and of their terms. */
 export const sizeOfHeadings = ({ index, documents }: SearchEntry): number =>
-  sizeOfAll(termItems(index), termChunks) + headingChunks.sizeOf({ url: '', start: 0, documents })
+  measure(termItems(index), termChunks).size + headingChunks.sizeOf({ url: '', start: 0, documents })
 
 function findOwners(
   headings: readonly SearchDocument[],
