@@ -1,4 +1,5 @@
 import { on } from 'node:events'
+import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import {
   type CountedSource,
   countTerms,
@@ -143,7 +144,7 @@ export interface SearchCollector {
 
 /** Starts to collect the pages of an edition. */
 export function createSearchCollector(): SearchCollector {
-  const draft = createSearchDraft()
+  const draft = createSearchDraft(packer)
   const counted: Uint8Array<ArrayBuffer>[] = []
   return {
     add(page) {
@@ -180,6 +181,11 @@ export function createSearchCollector(): SearchCollector {
 
 /** The terms of a page from bytes of JSON. */
 export const parseTerms = (terms: Uint8Array): PageTerms => JSON.parse(text.decode(terms)) as PageTerms
+
+const packer = {
+  pack: (text: string) => deflateRawSync(text, { level: 1 }),
+  unpack: (packed: Uint8Array) => inflateRawSync(packed).toString(),
+}
 
 const utf8 = new TextEncoder()
 const text = new TextDecoder()

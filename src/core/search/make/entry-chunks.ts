@@ -80,13 +80,16 @@ export function* termItems(packed: { readonly terms: string; readonly post: stri
 /** The documents of an entry, page by page. */
 export function* pageItems(
   pages: readonly SearchDocument[],
-  documents: readonly SearchDocument[],
+  documents: Iterable<SearchDocument>,
 ): Generator<PageItem> {
-  let end = 0
+  const rest = documents[Symbol.iterator]()
+  let next = rest.next()
+  let start = 0
   for (const { i, u } of pages) {
-    const start = end
-    while (documents[end]?.p === i) end++
-    yield { url: u, start, documents: documents.slice(start, end) }
+    const own: SearchDocument[] = []
+    for (; !next.done && next.value.p === i; next = rest.next()) own.push(next.value)
+    yield { url: u, start, documents: own }
+    start += own.length
   }
 }
 

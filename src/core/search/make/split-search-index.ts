@@ -1,5 +1,6 @@
 import type { PackedChunks, SearchDocument, SearchEntry } from '../data.ts'
 import { countSimplified } from '../text/traditional.ts'
+import type { DraftEntry } from './create-search-index.ts'
 import {
   type ChunkKind,
   fillChunks,
@@ -52,9 +53,13 @@ export const splitLimits: SplitLimits = { chunk: 160_000, headings: 1_300_000 }
  * The generator yields these.
  */
 export function* splitSearchIndex(
-  [titles, headings, texts]: readonly SearchEntry[],
+  entries: readonly DraftEntry[],
   limits: SplitLimits = splitLimits,
 ): Generator<SearchChunk, SplitIndex> {
+  const [titles, headings] = entries
+    .slice(0, 2)
+    .map(({ documents, index }) => ({ documents: [...documents], index }))
+  const texts = entries[2]
   if (!titles || !headings || !texts) throw new Error('A search index has three entries.')
   const pages = titles.documents
 
@@ -65,7 +70,7 @@ export function* splitSearchIndex(
   }
 
   function* splitEntry(
-    { index, documents }: SearchEntry,
+    { index, documents }: DraftEntry,
     kind: PageChunkKind,
   ): Generator<SearchChunk, SplitEntry> {
     const terms = yield* fill(() => termItems(index), termChunks)
@@ -104,7 +109,7 @@ interface SplitEntry {
   readonly layout: EntryLayout
 }
 
-const withChunks = ({ index }: SearchEntry, chunks: PackedChunks): SearchEntry => ({
+const withChunks = ({ index }: DraftEntry, chunks: PackedChunks): SearchEntry => ({
   documents: [],
   index: { ...index, terms: '', post: '', chunks },
 })
@@ -115,11 +120,11 @@ export const sizeOfHeadings = ({ index, documents }: SearchEntry): number =>
 
 function findOwners(
   headings: readonly SearchDocument[],
-  texts: readonly SearchDocument[],
+  texts: Iterable<SearchDocument>,
 ): Pick<PackedChunks, 'owners' | 'anchors'> {
   const bySection = new Map(headings.map((heading) => [`${heading.p}${heading.h}`, heading.i]))
   const anchors: Record<string, string> = {}
-  const numbers = texts.map(({ p = 0, h = '' }, index) => {
+  const numbers = Array.from(texts, ({ p = 0, h = '' }, index) => {
     const heading = bySection.get(`${p}${h}`)
     if (heading === undefined && h !== '') anchors[index] = h
     return heading ?? p
