@@ -6,10 +6,11 @@ import { manifestOf } from './build/manifest-of.ts'
 import { findUnchangedPages } from './build/unchanged-pages.ts'
 import { type BuildResult, finishBuild, profileOf } from './core/problems/build-result.ts'
 import { isError, sortDiagnostics } from './core/problems/diagnostics.ts'
+import { messageOf } from './core/problems/message-of.ts'
 import { setSeverities } from './core/problems/set-severities.ts'
 import { outputFailed } from './core/problems/site/output-problems.ts'
 import { siteCodeFailed, stopsRendering } from './core/problems/site/template-problems.ts'
-import { builtRoutes } from './core/site/all-routes.ts'
+import { builtRoutes, countPages } from './core/site/all-routes.ts'
 import { findEditProblems, findLargeIndex, findSiteProblems } from './core/site/find-site-problems.ts'
 import { loadSite } from './load-site.ts'
 import { closeOutput, openOutput } from './node/publish/output-folder.ts'
@@ -18,7 +19,6 @@ import { openPublished, stampsOf } from './node/publish/published-files.ts'
 import { locateOptions } from './node/read/config/locate-options.ts'
 import { stampsOfSources } from './node/read/files/source-stamp.ts'
 import type { ReadOptions } from './node/read/read-site.ts'
-import { messageOf } from './node/read/run/run-bundle.ts'
 import { finishRecord, openLastBuild, type TrustOptions } from './node/record/last-build.ts'
 import { noNextRecord, startRecord } from './node/record/next-record.ts'
 import { createStageTimer } from './node/stage-timer.ts'
@@ -101,7 +101,7 @@ async function buildSite(options: BuildOptions): Promise<BuildResult> {
     const stamps = stampsOf(output, published, made)
     const changed = isPublishing ? publishSite(output, manifestOf(site, made), changes) : []
     const { files, bytes, searchBytes } = made
-    const size = { pages: builtRoutes(site).length, files, bytes, searchBytes }
+    const size = { ...countPages(builtRoutes(site)), files, bytes, searchBytes }
     if (edition === undefined) {
       const result = { ...size, diagnostics: diagnostics.slice(read) }
       const stats = isPublishing ? { state, result, out, outputs: stamps(), sources } : undefined

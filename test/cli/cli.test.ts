@@ -32,7 +32,7 @@ test('a good build exits with 0, says what it did on standard error and nothing 
   assert.is(stdout, '')
   assert.match(
     stderr,
-    /^Built .+: 4 pages, \d+ files, \d+ kB, search \d+ kB gzipped in [\d.]+ s, \d+ changed, 0 warnings\.\n$/,
+    /^Built .+: 2 documents, 4 pages, \d+ files, \d+ kB, search \d+ kB gzipped in [\d.]+ s, \d+ changed, 0 warnings\.\n$/,
   )
   assert.match(readFileSync(join(site, 'build/guide/index.html'), 'utf8'), '<h1 id="指南">')
 })

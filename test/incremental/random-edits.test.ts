@@ -122,7 +122,13 @@ test(`after ${ROUNDS} random edits the output, the problems and the record are t
     if (result.diagnostics.some(({ severity }) => severity === 'error')) continue
     compared++
     assert.equal(differing(readBuild(root), readBuild(copy)), [], history)
-    const sizes = ({ pages, files, bytes, searchBytes }: typeof cold) => [pages, files, bytes, searchBytes]
+    const sizes = ({ documents, pages, files, bytes, searchBytes }: typeof cold) => [
+      documents,
+      pages,
+      files,
+      bytes,
+      searchBytes,
+    ]
     assert.equal(sizes(result), sizes(cold), history)
   }
   assert.ok(compared > ROUNDS / COLD_EVERY / 2)

@@ -17,8 +17,8 @@ export const problemTexts: Readonly<Record<string, string>> = {
   'Take another name, or remove the folder that the message names.': '换一个名称，或者删除报告指出的文件夹。',
   'The site has no edition of the name given with --edition. An edition is a language, a version, or a language of a version.':
     '站点没有 --edition 指定的语言或版本。这里可以写一种语言、一个版本，或者一个版本的一种语言。',
-  'Docusaurus keeps older versions in versioned_docs/, versioned_sidebars/ and versions.json. docsgen reads none of these, so the site lacks those versions.':
-    'Docusaurus 把旧版本放在 versioned_docs/、versioned_sidebars/ 和 versions.json 里。docsgen 不读取这些，站点里就没有这些版本。',
+  'There are versions of Docusaurus beside the config, which docsgen does not read. They are in versioned_docs/, versioned_sidebars/ and versions.json, and the site lacks them.':
+    '配置旁边有 Docusaurus 的旧版本，docsgen 不读取它们。它们在 versioned_docs/、versioned_sidebars/ 和 versions.json 里，站点里没有这些版本。',
   'Move versioned_docs/version-1.0/ to versions/1.0/, and list it in versions. The items of versioned_sidebars/version-1.0-sidebars.json become the option sidebars of that version. Then remove the rest.':
     '把 versioned_docs/version-1.0/ 移到 versions/1.0/，并写进 versions。versioned_sidebars/version-1.0-sidebars.json 的条目写成这个版本的 sidebars。然后删除其余文件。',
   'Take a name that the message lists: en, 1.x, en/1.x, or . for the default language of the latest version.':

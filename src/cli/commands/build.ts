@@ -81,7 +81,7 @@ export function addBuildCommand(program: Command): void {
       if (isEdited)
         void Promise.all([import('../../rendering/page-renderer.ts'), import('../../make-files.ts')])
       const result = await building
-      const { diagnostics, pages, files, bytes, searchBytes, changed, profile } = result
+      const { diagnostics, documents, pages, files, bytes, searchBytes, changed, profile } = result
       const seconds = Math.round((performance.now() - started) / 10) / 100
       const errors = count(diagnostics, 'error')
       const displayName = relative(process.cwd(), out) || '.'
@@ -90,6 +90,7 @@ export function addBuildCommand(program: Command): void {
         const report = {
           ok: errors === 0,
           out: displayName,
+          documents,
           pages,
           files,
           bytes,
@@ -106,7 +107,7 @@ export function addBuildCommand(program: Command): void {
         if (errors > 0)
           terminal.tell(`Nothing was published: ${plural(errors, 'error')}, ${warnings}, ${seconds} s.`)
         else {
-          const size = `${plural(pages, 'page')}, ${plural(files, 'file')}, ${megabytes(bytes)}, search ${megabytes(searchBytes)} gzipped`
+          const size = `${plural(documents, 'document')}, ${plural(pages, 'page')}, ${plural(files, 'file')}, ${megabytes(bytes)}, search ${megabytes(searchBytes)} gzipped`
           const where =
             result.site && flags.edition !== undefined ? ` (${frontPageOf(result.site)} only)` : ''
           terminal.tell(

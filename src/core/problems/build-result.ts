@@ -22,6 +22,9 @@ export interface BuildResult {
   /** Sorted by position. An error among them means that nothing was published. */
   readonly diagnostics: readonly Diagnostic[]
   readonly site?: Site
+  /** Source files of pages: documents and component pages, in all languages and versions. */
+  readonly documents: number
+  /** Pages that were made of them, with those that docsgen adds: search, 404 and lists of folders. */
   readonly pages: number
   /** Paths that this build changed in the output folder. */
   readonly changed: readonly string[]
@@ -35,7 +38,7 @@ export interface BuildResult {
 
 /** Fills in the defaults of a result and sorts its diagnostics. */
 export function finishBuild(result: Partial<BuildResult> & Pick<BuildResult, 'diagnostics'>): BuildResult {
-  const nothing = { changed: [], pages: 0, files: 0, bytes: 0, searchBytes: 0 }
+  const nothing = { changed: [], documents: 0, pages: 0, files: 0, bytes: 0, searchBytes: 0 }
   return { ...nothing, ...result, diagnostics: joinRenderFailures(sortDiagnostics(result.diagnostics)) }
 }
 

@@ -24,6 +24,7 @@ export interface Stats {
 /** The outcome of a build that was published. */
 export interface KeptResult {
   readonly diagnostics: readonly Diagnostic[]
+  readonly documents: number
   readonly pages: number
   readonly files: number
   readonly bytes: number

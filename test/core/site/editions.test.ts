@@ -3,6 +3,7 @@ import * as assert from 'uvu/assert'
 import { parseConfig } from '../../../src/core/config/parse-config.ts'
 import { parsePage } from '../../../src/core/content/page.ts'
 import { linkTargets, resolveLink } from '../../../src/core/links/links.ts'
+import { createAlternates } from '../../../src/core/site/editions/alternates.ts'
 import { createEditions, locateDocument } from '../../../src/core/site/editions/editions.ts'
 import { createSite } from '../../../src/core/site/site.ts'
 import type { AssetFile } from '../../../src/types/files.ts'
@@ -104,6 +105,41 @@ test('the ids of the default language name the translations, too', () => {
     { sidebars: { docs: ['start'] } },
   )
   assert.equal(docs[1]?.sidebars.docs, [{ type: 'link', label: 'Home', url: '/en', isExternal: false }])
+})
+
+test('a version below the folder of the documents has the same documents without that folder', () => {
+  const moved = siteOf(
+    {
+      'content/index.md': '# Landing\n',
+      'content/about.md': '# About\n',
+      'content/docs/index.md': '# Docs\n',
+      'content/docs/guide/install.md': '# Install\n',
+      'content/docs/guide/new.md': '# New\n',
+      'versions/1.0/index.md': '# Docs\n',
+      'versions/1.0/guide/install.md': '# Install\n',
+      'versions/1.0/guide/index.md': '# Guide\n',
+    },
+    [],
+    {
+      i18n: { defaultLocale: 'en' },
+      versions: [
+        { name: '2.0', isLatest: true },
+        { name: '1.0', from: 'versions/1.0', path: '/docs/1.0' },
+      ],
+    },
+  )
+  const alternate = (from: string, url: string): string => {
+    const docs = moved.docs.find(({ edition }) => edition.id === from)
+    const route = docs?.routes.byUrl.get(url)
+    if (!docs || !route) throw new Error(`There is no ${url}.`)
+    const found = createAlternates(route, docs, moved).find(({ edition }) => edition.id !== from)
+    return `${found?.url}${found?.isSamePage ? '' : ' (nearest)'}`
+  }
+  assert.is(alternate('', '/docs/guide/install'), '/docs/1.0/guide/install')
+  assert.is(alternate('1.0', '/docs/1.0/guide/install'), '/docs/guide/install')
+  assert.is(alternate('', '/docs'), '/docs/1.0')
+  assert.is(alternate('', '/docs/guide/new'), '/docs/1.0/guide (nearest)')
+  assert.is(alternate('', '/about'), '/docs/1.0 (nearest)')
 })
 
 test.run()

@@ -45,7 +45,7 @@ export const configProblems = defineProblems([
     code: 'unread-versions',
     severity: 'warning',
     meaning:
-      'Docusaurus keeps older versions in versioned_docs/, versioned_sidebars/ and versions.json. docsgen reads none of these, so the site lacks those versions.',
+      'There are versions of Docusaurus beside the config, which docsgen does not read. They are in versioned_docs/, versioned_sidebars/ and versions.json, and the site lacks them.',
     example: 'versioned_docs/version-1.0/     (beside site.config.ts)',
     cure: 'Move versioned_docs/version-1.0/ to versions/1.0/, and list it in versions. The items of versioned_sidebars/version-1.0-sidebars.json become the option sidebars of that version. Then remove the rest.',
   },

@@ -1,5 +1,5 @@
 import type { Route, RouteTable } from '../../../types/route.ts'
-import type { Docs, Site } from '../../../types/site.ts'
+import type { Docs, Edition, Site } from '../../../types/site.ts'
 import type { Alternate, LanguageHint } from '../../../types/view.ts'
 import { documentKey } from '../routes.ts'
 import { homeUrl } from './editions.ts'
@@ -37,15 +37,31 @@ function createAlternate(route: Route, docs: Docs, other: Docs): Alternate {
   const { edition } = other
   if (route.kind === 'not-found') return { edition, url: homeUrl(edition), isSamePage: false }
   if (route.kind === 'search') return { edition, url: `${edition.path}/search`, isSamePage: true }
-  const same = findDocument(route, other.routes)
+  const same = findDocument(route, docs, other)
   if (same) return { edition, url: same.url, isSamePage: !same.untranslated && !route.untranslated }
   return { edition, url: nearestUrl(route, docs, other), isSamePage: false }
 }
 
 /** The route of the same document in another edition. */
-function findDocument(route: Route, table: RouteTable): Route | undefined {
-  return keysOf(table).get(documentKey(route))
+function findDocument(route: Route, docs: Docs, other: Docs): Route | undefined {
+  const same = keysOf(other.routes).get(documentKey(route))
+  if (same || folderAround(docs.edition) === folderAround(other.edition)) return same
+  const moved = other.routes.byUrl.get(other.edition.path + pathIn(other.edition, route, docs))
+  return moved?.source === undefined ? undefined : moved
 }
+
+/**
+ * Where a page should be in another edition. Beside `content/docs/`, a version whose path is `/docs/1.0` has no folder `docs` of its
+ * own.
+ */
+function pathIn(other: Edition, route: Route, { edition }: Docs): string {
+  const path = route.url.slice(edition.path.length)
+  const [from, to] = [folderAround(edition), folderAround(other)]
+  return `${path}/`.startsWith(`${to}/`) ? from + path.slice(to.length) : path
+}
+
+/** `/docs` around the path `/docs/1.0` of a version. */
+const folderAround = ({ version: { path } }: Edition): string => path.slice(0, path.lastIndexOf('/'))
 
 const knownKeys = new WeakMap<RouteTable, ReadonlyMap<string, Route>>()
 
@@ -61,7 +77,7 @@ function keysOf(table: RouteTable): ReadonlyMap<string, Route> {
 
 /** The page of the folder around a page that another edition lacks, or the edition's front page. */
 function nearestUrl(route: Route, docs: Docs, { edition, routes }: Docs): string {
-  let path = route.url.slice(docs.edition.path.length)
+  let path = pathIn(edition, route, docs)
   while (path !== '') {
     const found = routes.byUrl.get(edition.path + path)
     if (found) return found.url
@@ -74,14 +90,15 @@ function nearestUrl(route: Route, docs: Docs, { edition, routes }: Docs): string
  * The address that search engines should list instead of a page's own: that of the document in the default language,
  * or in the latest version.
  */
-export function findCanonicalUrl(route: Route, { edition }: Docs, site: Site): string | undefined {
+export function findCanonicalUrl(route: Route, docs: Docs, site: Site): string | undefined {
+  const { edition } = docs
   const shown = route.untranslated?.url
   if (edition.version.isLatest || route.source === undefined) return shown
   const latest = site.docs.filter((docs) => docs.edition.version.isLatest)
   const [first] = latest
   const sameLanguage = latest.find((docs) => docs.edition.locale.name === edition.locale.name)
   const wanted = route.untranslated || !sameLanguage ? first : sameLanguage
-  const newer = wanted && findDocument(route, wanted.routes)
+  const newer = wanted && findDocument(route, docs, wanted)
   return newer ? (newer.untranslated ?? newer).url : shown
 }
 
