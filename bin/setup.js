@@ -97,7 +97,7 @@ async function compileSources() {
 
 async function prepareBrowser() {
   const stamp = at('.browser', 'ready')
-  const helpers = ['browser/chromium.ts', 'support/unpack-chromium.ts', 'support/prepare-browser.ts']
+  const helpers = ['browser/chromium.ts', 'browser/unpack-chromium.ts', 'support/prepare-browser.ts']
   const state = `${hash([at('package-lock.json'), ...helpers.map((path) => at('test', path))])} ${process.env.CHROME_PATH ?? ''}`
   if (isSame(stamp, state)) return
   console.error('setup: preparing a browser for the tests …')

@@ -1,7 +1,7 @@
 import { codeVersion } from './node/parse/cache-file.ts'
 import { hashText } from './node/publish/stage-files.ts'
+import { stampOf } from './node/read/files/stamp-of.ts'
 import type { LoadedSite } from './node/read/loaded-site.ts'
-import { stampOf } from './node/read/stamp-of.ts'
 import type { PageOutline } from './types/page.ts'
 
 /**

@@ -1,10 +1,10 @@
-import { inOrder } from '../core/in-order.ts'
 import type { FileFacts } from '../core/links/link-graph.ts'
 import { stopsRendering } from '../core/problems/site/template-problems.ts'
 import type { OutputRecord } from '../node/record/record.ts'
 import type { Diagnostic } from '../types/diagnostic.ts'
 import type { KeptFile, OutputFile } from '../types/files.ts'
 import type { PagePlan, PageToMake } from '../types/plan.ts'
+import { inOrder } from './in-order.ts'
 import type { PageRenderer } from './page-renderer.ts'
 
 interface PageSteps {

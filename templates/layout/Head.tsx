@@ -1,6 +1,6 @@
 import { ownId } from '../../src/core/own-id.ts'
-import { pageTitle } from '../../src/core/page-title.ts'
 import { createLanguageLinks } from '../../src/core/site/editions/language-links.ts'
+import { pageTitle } from '../../src/core/site/view/page-title.ts'
 import { isExternal, withBase } from '../../src/core/url.ts'
 import { HeadTag } from './document/HeadTag.tsx'
 import type { TemplateProps } from './TemplateProps.ts'

@@ -1,23 +1,24 @@
 import { mkdirSync, readdirSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { tempFolder } from '../support/temp-folder.ts'
 import type { AttackCase } from './attack-case.ts'
 
-// Every file of cases/ is a class of attacks and exports its `cases`. They start some at a time, because most wait for a
+// Every file below cases/ is a class of attacks and exports its `cases`. They start some at a time, because most wait for a
 // process of their own, and have two minutes together.
 
 const work = tempFolder()
 const deadline = Date.now() + 120_000
 const waiting: (() => Promise<void>)[] = []
 
-for (const file of readdirSync(new URL('cases/', import.meta.url)).sort()) {
-  const { cases } = (await import(`./cases/${file.replace(/\.ts$/, '')}.ts`)) as {
+const files = readdirSync(new URL('cases/', import.meta.url), { encoding: 'utf8', recursive: true })
+for (const file of files.filter((path) => path.endsWith('.ts')).sort()) {
+  const { cases } = (await import(`./cases/${file.slice(0, -3)}.ts`)) as {
     cases?: readonly AttackCase[]
   }
-  const name = file.replace(/\.tsx?$/, '')
+  const name = basename(file, '.ts')
   test(`${name}: the class has cases`, () => assert.ok(cases && cases.length > 0))
   for (const [index, one] of (cases ?? []).entries()) {
     const folder = join(work, `${name}-${index}`)

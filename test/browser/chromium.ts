@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { type Browser, chromium, type LaunchOptions } from 'playwright-core'
-import { unpackChromium } from '../support/unpack-chromium.ts'
+import { unpackChromium } from './unpack-chromium.ts'
 
 // No sandbox, because containers and root have none; the rest keeps the browser from calling anyone by itself.
 const args = [

@@ -3,7 +3,8 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { containerFamilies } from '../../src/core/markdown/container-families.ts'
 import type { DocumentOptions } from '../../src/core/markdown/feature.ts'
-import { isDangerous, replaceLinks } from '../../src/core/markdown/features/links/index.ts'
+import { isDangerous } from '../../src/core/markdown/features/links/is-dangerous.ts'
+import { replaceLinks } from '../../src/core/markdown/features/links/markers.ts'
 import { features } from '../../src/core/markdown/index.ts'
 import { parseMarkdown } from '../../src/core/markdown/parse-markdown.ts'
 import { en } from '../../src/core/words/en.ts'
@@ -20,7 +21,10 @@ const render = (text: string, own: Partial<DocumentOptions> = {}): RenderedMarkd
 
 test('every module of features/ is in one of the lists, under its own name', () => {
   const folder = new URL('../../src/core/markdown/features/', import.meta.url)
-  const modules = readdirSync(folder).map((name) => name.replace(/\.ts$/, ''))
+  const modules = [folder, new URL('inline/', folder)]
+    .flatMap((one) => readdirSync(one))
+    .filter((name) => name !== 'inline')
+    .map((name) => name.replace(/\.ts$/, ''))
   const names = new Set([...features, ...containerFamilies].map(({ name }) => name))
   assert.equal([...names].sort(), modules.sort())
 })

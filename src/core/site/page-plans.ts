@@ -4,8 +4,8 @@ import type { PagePlan, PageToMake } from '../../types/plan.ts'
 import type { Route } from '../../types/route.ts'
 import type { Docs, Site } from '../../types/site.ts'
 import type { PageView, Shell } from '../../types/view.ts'
-import { createArticlePlan, renderArticle } from './article.ts'
-import { createFrame } from './view.ts'
+import { createArticlePlan, renderArticle } from './view/article.ts'
+import { createFrame } from './view/view.ts'
 
 /** All pages to make. They are planned one at a time, because thousands of plans need much memory. */
 export function* pagesToMake(site: Site): Iterable<PageToMake> {

@@ -1,7 +1,7 @@
 import { limitSiteCode } from '../read/run/run-site-code.ts'
-import type { ModuleBundle } from './bundle-modules.ts'
 import type { TemplateBundle } from './bundle-templates.ts'
 import type { LoadedComponentPages } from './load-component-pages.ts'
+import type { ModuleBundle } from './modules/bundle-modules.ts'
 
 /** Templates, component pages, and what it takes to render with both. */
 export interface SiteTemplates

@@ -9,8 +9,8 @@ import type { Diagnostic } from '../../types/diagnostic.ts'
 import { packageRoot } from '../package-root.ts'
 import { realPathOf } from '../publish/output-folder.ts'
 import { isLink } from '../publish/own-files.ts'
-import { realPath, refusePath } from '../read/allowed-file.ts'
-import { namesIn } from '../read/names-in.ts'
+import { realPath, refusePath } from '../read/files/allowed-file.ts'
+import { namesIn } from '../read/files/names-in.ts'
 
 /**
  * Lets a site replace any built-in template by a file of the same path in its own `templates/`. The replacement

@@ -2,7 +2,7 @@ import { copyFileSync, existsSync, readdirSync, readFileSync, writeFileSync } fr
 import { dirname, join } from 'node:path'
 import { hasDocumentExtension } from '../../core/content/document-path.ts'
 import { makeFolder } from '../publish/make-folder.ts'
-import { refuseNames } from '../read/allowed-file.ts'
+import { refuseNames } from '../read/files/allowed-file.ts'
 
 /**
  * Copies the files below a folder of the site, without links, hidden files and `node_modules`.

@@ -1,7 +1,7 @@
 import { lstatSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { makeFolder } from '../publish/make-folder.ts'
-import { namesIn } from '../read/names-in.ts'
+import { namesIn } from '../read/files/names-in.ts'
 import { type GitFile, gitHash, readGitFiles } from './git-tree.ts'
 import { SNAPSHOTS } from './snapshot-folder.ts'
 

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { stampOf } from '../read/files/stamp-of.ts'
 import type { Memo } from '../read/memo.ts'
-import { stampOf } from '../read/stamp-of.ts'
 import { safeEnv, safeSettings } from './run-git.ts'
 
 /** The folder of the git repository around a folder; undefined when there is none. */

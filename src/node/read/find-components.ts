@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { findComponentImports } from '../../core/islands/find-component-imports.ts'
 import { COMPONENTS } from '../../core/islands/page-modules.ts'
 import type { SourceFile } from '../../types/source.ts'
-import { realPath, refusePath } from './allowed-file.ts'
+import { realPath, refusePath } from './files/allowed-file.ts'
 import type { Tracking } from './memo.ts'
 
 /** Names of the components that every document of a site may use: `templates/components/<Name>.tsx`. */

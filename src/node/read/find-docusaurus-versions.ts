@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { unreadVersions } from '../../core/problems/site/config-problems.ts'
 import type { Diagnostic } from '../../types/diagnostic.ts'
-import { namesIn } from './names-in.ts'
+import { namesIn } from './files/names-in.ts'
 
 /** Reports versions that stand in the folders of Docusaurus (https://docusaurus.io/docs/versioning), which nothing reads. */
 export function findDocusaurusVersions(root: string): Diagnostic[] {

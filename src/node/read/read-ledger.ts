@@ -4,7 +4,7 @@ import { unreadableFile } from '../../core/problems/site/document-problems.ts'
 import { LEDGER, type Ledger, parseLedger } from '../../core/translations/ledger.ts'
 import type { Diagnostic } from '../../types/diagnostic.ts'
 import { replaceFile } from '../publish/own-files.ts'
-import { readAllowedFile } from './allowed-file.ts'
+import { readAllowedFile } from './files/allowed-file.ts'
 
 /** A ledger, and why it could not be read. */
 export interface ReadLedger {

@@ -2,7 +2,7 @@ import { lstatSync, type Stats, statSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { type FSWatcher, watch } from 'chokidar'
 import { configNames } from './config/find-config.ts'
-import { stampOf } from './stamp-of.ts'
+import { stampOf } from './files/stamp-of.ts'
 
 export interface WatchOptions {
   /** The folder of the site. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { pageTitle } from '../../../src/core/page-title.ts'
+import { pageTitle } from '../../../src/core/site/view/page-title.ts'
 import { fill } from '../../../src/core/words/fill.ts'
 import { countText } from './count-text.ts'
 import { isComposing } from './is-composing.ts'

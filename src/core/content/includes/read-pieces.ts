@@ -1,5 +1,5 @@
 import { dedent } from '../../markdown/features/code/dedent.ts'
-import { readFenceInfo } from '../../markdown/features/code/fence-info.ts'
+import { readFenceInfo } from '../../markdown/features/code/fence/fence-info.ts'
 import { findCodeIncludes, showsIncludes } from './code-includes.ts'
 import { findDirectives, maskCode, readSnippet } from './directives.ts'
 import type { NumberedLine } from './file-parts.ts'

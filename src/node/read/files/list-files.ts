@@ -12,7 +12,7 @@ import { backslashInName } from '../../../core/problems/site/route-problems.ts'
 import type { Diagnostic } from '../../../types/diagnostic.ts'
 import type { FileRefusal } from '../../../types/source.ts'
 import { isSystemError, reasonOf } from '../../system-errors.ts'
-import { realPath, refuseNames, refusePath } from '../allowed-file.ts'
+import { realPath, refuseNames, refusePath } from './allowed-file.ts'
 
 /** Paths below a folder, and what is wrong with others there. */
 export interface ListedFiles {

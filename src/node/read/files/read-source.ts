@@ -10,10 +10,10 @@ import { notUtf8, pageTooLarge, unreadableFile } from '../../../core/problems/si
 import type { Diagnostic } from '../../../types/diagnostic.ts'
 import type { DocumentLocation, SourceFile, UnreadSource } from '../../../types/source.ts'
 import { reasonOf } from '../../system-errors.ts'
-import { openBelow, readAllowedFile } from '../allowed-file.ts'
 import { findImportedComponents } from '../find-components.ts'
 import type { IncludeReader } from '../includes/include-reader.ts'
 import type { Tracking } from '../memo.ts'
+import { openBelow, readAllowedFile } from './allowed-file.ts'
 import { stampOfSource } from './source-stamp.ts'
 
 /** A document with its location. */

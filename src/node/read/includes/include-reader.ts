@@ -1,7 +1,7 @@
 import { relative, resolve, sep } from 'node:path'
 import type { ReadText } from '../../../core/content/includes/expand-includes.ts'
 import { findGitRoot, listTrackedFiles } from '../../git/tracked-files.ts'
-import { readAllowedFile, realPath, refusePath } from '../allowed-file.ts'
+import { readAllowedFile, realPath, refusePath } from '../files/allowed-file.ts'
 import type { Memo, Tracking } from '../memo.ts'
 
 /** Reads a file that a document includes or shows, by its path from the root of the site. */

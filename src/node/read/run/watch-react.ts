@@ -1,4 +1,4 @@
-/** What a render did, and what of it only a browser runs: names of handlers and effects, such as `onClick`. */
+/** What a render gave, and what of it only a browser runs: names of handlers and effects, such as `onClick`. */
 export interface WatchedRender<T> {
   readonly value: T
   readonly needs: readonly string[]
@@ -6,61 +6,62 @@ export interface WatchedRender<T> {
 
 /** Sees what the components of a bundle ask of React. */
 export interface ReactWatch {
-  /** Stands in for a module that the bundle requires: React's functions take note of handlers and effects. */
+  /** Gives a bundle React's modules with functions that note handlers and effects before they do their work. */
   readonly replace: (name: string, exports: unknown) => unknown
   /** Runs a render; only what components do meanwhile counts. */
   readonly watch: <T>(render: () => T) => WatchedRender<T>
 }
 
-type Exports = Readonly<Record<string, unknown>>
-
-/** Functions that make elements, of React and of its JSX runtime. */
-const makers = ['createElement', 'jsx', 'jsxs']
-const effects = ['useEffect', 'useLayoutEffect']
-
 /**
- * Makes a watch for one bundle. Handlers count on elements of HTML, where a browser would call them; those that a component is given
- * may never reach one. State alone does not count: without a handler or an effect nothing changes it.
+ * Makes a watch for one bundle. React renders no handlers on a server and says nothing of them, and the code of a component does not
+ * tell which of its parts are rendered; so the functions are watched that every component calls. React itself stays as it is.
+ * State alone does not count: without a handler or an effect nothing changes it.
  */
 export function createReactWatch(): ReactWatch {
-  let seen = new Set<string>()
-  return { replace, watch }
+  let needs = new Set<string>()
 
-  function replace(name: string, exports: unknown): unknown {
-    if (name !== 'react' && name !== 'react/jsx-runtime') return exports
-    const own = exports as Exports
-    const watched = [...makers.map(watchMaker), ...effects.map(watchEffect)]
-    return { ...own, ...Object.fromEntries(watched.flatMap((make) => make(own))) }
+  /** Handlers count on elements of HTML, where a browser would call them; those of a component may never reach one. */
+  const noteHandlers: Note = (type, props) => {
+    if (typeof type !== 'string') return
+    for (const [name, value] of Object.entries(props ?? {}))
+      if (/^on[A-Z]/.test(name) && typeof value === 'function') needs.add(name)
   }
+  const noteEffect =
+    (name: string): Note =>
+    () =>
+      needs.add(name)
 
-  function watchMaker(name: string) {
-    return replaced(name, ([type, props]) => {
-      if (typeof type !== 'string') return
-      for (const [key, value] of Object.entries(props ?? {}))
-        if (/^on[A-Z]/.test(key) && typeof value === 'function') seen.add(key)
-    })
+  const notes: Readonly<Record<string, Notes>> = {
+    react: {
+      createElement: noteHandlers,
+      useEffect: noteEffect('useEffect'),
+      useLayoutEffect: noteEffect('useLayoutEffect'),
+    },
+    'react/jsx-runtime': { jsx: noteHandlers, jsxs: noteHandlers },
   }
-
-  function watchEffect(name: string) {
-    return replaced(name, () => seen.add(name))
-  }
-
-  function watch<T>(render: () => T): WatchedRender<T> {
-    seen = new Set()
-    const value = render()
-    return { value, needs: [...seen] }
+  return {
+    replace: (name, exports) => (notes[name] ? withNotes(exports as Exports, notes[name]) : exports),
+    watch(render) {
+      needs = new Set()
+      const value = render()
+      return { value, needs: [...needs] }
+    },
   }
 }
 
-/** The function of that name, if there is one, which first calls `note` with its arguments. */
-function replaced(name: string, note: (values: readonly unknown[]) => void) {
-  return (exports: Exports): [string, unknown][] => {
+type Note = (...values: readonly unknown[]) => unknown
+type Notes = Readonly<Record<string, Note>>
+type Exports = Readonly<Record<string, (...values: readonly unknown[]) => unknown>>
+
+/** A copy of a module's exports in which functions call their note first. */
+function withNotes(exports: Exports, notes: Notes): Exports {
+  const noted = Object.entries(notes).map(([name, note]) => {
     const own = exports[name]
-    if (typeof own !== 'function') return []
-    const calls = (...values: unknown[]): unknown => {
-      note(values)
-      return own(...values)
+    const call: Note = (...values) => {
+      note(...values)
+      return own?.(...values)
     }
-    return [[name, calls]]
-  }
+    return [name, call]
+  })
+  return { ...exports, ...Object.fromEntries(noted) }
 }

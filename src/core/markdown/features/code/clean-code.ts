@@ -4,7 +4,7 @@ import { type Cleaner, type Draft, KEEP } from '../../plain/draft.ts'
 import { labelBefore } from '../../plain/labels.ts'
 import { withoutAnsi } from './ansi.ts'
 import { tabLabel } from './code-tabs.ts'
-import { parseFenceInfo } from './fence-info.ts'
+import { parseFenceInfo } from './fence/fence-info.ts'
 import { importCode } from './import-code.ts'
 import { readCode, type ShownCode } from './read/read-code.ts'
 

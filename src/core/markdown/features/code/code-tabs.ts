@@ -2,7 +2,7 @@ import type { Event, HtmlExtension, Token } from 'micromark-util-types'
 import type { DocumentState } from '../../feature.ts'
 import { escapeHtml } from '../../html.ts'
 import { addTab, renderTabs, type Tab } from '../tabs/render-tabs.ts'
-import { type FenceInfo, parseFenceInfo } from './fence-info.ts'
+import { type FenceInfo, parseFenceInfo } from './fence/fence-info.ts'
 
 declare module 'micromark-util-types' {
   interface TokenTypeMap {

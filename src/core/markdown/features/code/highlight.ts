@@ -1,6 +1,6 @@
 import { refractor } from 'refractor/core'
 import { escapeHtml } from '../../html.ts'
-import type { TextMark } from './fence-info.ts'
+import type { TextMark } from './fence/fence-info.ts'
 import type { Grammar } from './languages.ts'
 import { tokenClass } from './token-class.ts'
 

@@ -2,7 +2,7 @@ import type { Position } from '../../../../types/diagnostic.ts'
 import { replaceCodeIncludes, showsIncludes } from '../../../content/includes/code-includes.ts'
 import { type IncludeTarget, resolveInclude } from '../../../content/includes/include-path.ts'
 import type { DocumentOptions, DocumentState } from '../../feature.ts'
-import type { FenceInfo } from './fence-info.ts'
+import type { FenceInfo } from './fence/fence-info.ts'
 import { missingCodeFile, missingCodeRegion } from './problems.ts'
 
 /**

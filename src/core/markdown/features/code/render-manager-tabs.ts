@@ -1,7 +1,7 @@
 import type { Position } from '../../../../types/diagnostic.ts'
 import type { DocumentState } from '../../feature.ts'
 import { renderTabs } from '../tabs/render-tabs.ts'
-import type { FenceInfo } from './fence-info.ts'
+import type { FenceInfo } from './fence/fence-info.ts'
 import type { PackageManager } from './package-managers.ts'
 import { readCode } from './read/read-code.ts'
 import { renderCode } from './render-code.ts'

@@ -3,9 +3,9 @@ import type { CompileContext, Event, Token } from 'micromark-util-types'
 import type { DocumentState, Feature } from '../../feature.ts'
 import { fileNameHtml, resolveFileTrees } from './blocks/file-tree.ts'
 import type { PlainTags } from './inline-component.ts'
-import { cleanInline, type InlineTag, inlineTagOf, renderInline } from './inline-tags.ts'
-import { resolveTags } from './resolve-tags.ts'
-import { componentBlock, componentTag } from './tokenize-tag.ts'
+import { cleanInline, type InlineTag, inlineTagOf, renderInline } from './tags/inline-tags.ts'
+import { resolveTags } from './tags/resolve-tags.ts'
+import { componentBlock, componentTag } from './tags/tokenize-tag.ts'
 
 /**
  * Tags of components inside of lines, and those that belong to another system: they are left out and reported, their content stays.

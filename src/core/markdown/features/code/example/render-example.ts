@@ -2,7 +2,7 @@ import type { Position } from '../../../../../types/diagnostic.ts'
 import { aside } from '../../../aside.ts'
 import type { DocumentState } from '../../../feature.ts'
 import { escapeHtml } from '../../../html.ts'
-import type { FenceInfo } from '../fence-info.ts'
+import type { FenceInfo } from '../fence/fence-info.ts'
 import { findShownFile } from '../import-code.ts'
 import { demosAreOff } from './problems.ts'
 

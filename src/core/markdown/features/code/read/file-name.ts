@@ -1,4 +1,4 @@
-import type { FenceInfo } from '../fence-info.ts'
+import type { FenceInfo } from '../fence/fence-info.ts'
 
 /** A comment of nothing but a path, as Expressive Code writes the name of a file. */
 const comment = /^(?:\/\/|\/\*|#(?!!)|--|<!--)\s*((?:[\w@.()[\]-]+[/\\])*[\w@.()[\]-]+)\s*(?:\*\/|-->)?\s*$/

@@ -1,4 +1,4 @@
-import type { FenceInfo } from '../fence-info.ts'
+import type { FenceInfo } from '../fence/fence-info.ts'
 import { type MarkedCode, readCodeMarks } from './code-marks.ts'
 import { readDiff } from './diff.ts'
 import { splitFileName } from './file-name.ts'

@@ -1,5 +1,5 @@
 import { fenceOf } from '../../../plain/fence-of.ts'
-import { parseFenceInfo } from '../../code/fence-info.ts'
+import { parseFenceInfo } from '../../code/fence/fence-info.ts'
 import { readCode } from '../../code/read/read-code.ts'
 import { renderCode } from '../../code/render-code.ts'
 import type { BlockComponent } from '../block-component.ts'

@@ -1,7 +1,7 @@
 import type { PropValue } from '../../../../../types/component.ts'
 import { trimHtml } from '../../../html.ts'
 import { fenceOf } from '../../../plain/fence-of.ts'
-import { parseFenceInfo } from '../../code/fence-info.ts'
+import { parseFenceInfo } from '../../code/fence/fence-info.ts'
 import {
   forPackageManager,
   isPackageManager,

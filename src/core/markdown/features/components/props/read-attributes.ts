@@ -1,5 +1,5 @@
 import { decodeReferences } from '../../../../character-references.ts'
-import { LONGEST_BLOCK_TAG } from '../tag-limits.ts'
+import { LONGEST_BLOCK_TAG } from '../tags/tag-limits.ts'
 
 /** An attribute of a tag or of the opening line of a container, as it is written. */
 export interface Attribute {

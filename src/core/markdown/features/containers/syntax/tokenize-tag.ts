@@ -1,6 +1,6 @@
 import { markdownLineEnding, markdownSpace } from 'micromark-util-character'
 import type { Code, State, Tokenizer } from 'micromark-util-types'
-import { type BlockTags, blockTagsAt } from '../../components/pair-tags.ts'
+import { type BlockTags, blockTagsAt } from '../../components/tags/pair-tags.ts'
 import { tokenizeContent } from './tokenize-content.ts'
 import { containerDepth, deepestContainer, indentBefore, lessThan, nonLazyLine, space } from './tokens.ts'
 
