@@ -2,8 +2,6 @@ import { addDevClient, createFailedPage, DEV_FOLDER } from '../core/dev-protocol
 import { crawl } from '../core/links/crawl.ts'
 import { addFacts, createFactsReader, createLinkGraph, policySourcesOf } from '../core/links/link-graph.ts'
 import { outputs } from '../core/outputs/index.ts'
-import { searchedPages, searchedText, searchOptions } from '../core/outputs/searched-pages.ts'
-import { createSearchFiles, type SearchSource } from '../core/search/index.ts'
 import { createPagePlan, keyTextOf } from '../core/site/page-plans.ts'
 import { bundleDevClient } from '../node/bundle/bundle-dev-client.ts'
 import { hashText } from '../node/publish/stage-files.ts'
@@ -16,6 +14,7 @@ import type { PagePlan } from '../types/plan.ts'
 import type { Route } from '../types/route.ts'
 import type { Docs, Site } from '../types/site.ts'
 import { type DevState, describePage } from './dev-state.ts'
+import { makeSearch } from './make-search.ts'
 import type { Snapshot } from './snapshot.ts'
 
 type Rendering = typeof import('../render.tsx')
@@ -181,7 +180,9 @@ function docsAt(path: string, { docs }: Site): Docs {
 
 /** Pages and copied files are served one by one. */
 const findOutput = (site: Site, path: string): Output | undefined =>
-  site.generated.has(path) ? outputs.find(({ paths }) => paths(site).includes(path)) : undefined
+  site.generated.has(path)
+    ? outputs.find(({ paths }) => paths(site).includes(path))
+    : outputs.find(({ folders }) => folders?.(site).some((folder) => path.startsWith(folder)))
 
 /** Finds a file by its path. */
 type FindFile = (path: string) => Promise<OutputFile | undefined>
@@ -212,15 +213,5 @@ const createTools = (
   policySources: () => ({}),
   readBody,
   keep: () => undefined,
-  async *makeSearch(docs, { config }) {
-    const version = 'search-version.json'
-    // Every page asks for it at once, and the index of thousands of documents takes long.
-    yield { path: version, content: JSON.stringify({ version: searchVersion }) }
-    const sources: SearchSource[] = []
-    for (const { url, breadcrumb, page } of searchedPages(docs))
-      sources.push({ url, breadcrumb, ...searchedText(page, await readBody(page)) })
-    // Over loopback even a large search index need not be split.
-    const files = createSearchFiles(sources, { ...searchOptions(config, docs.edition), packedSize: () => 0 })
-    yield* files.filter(({ path }) => path !== version)
-  },
+  makeSearch: (docs, site) => makeSearch(docs, site, searchVersion, readBody),
 })
