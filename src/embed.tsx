@@ -13,6 +13,7 @@ import { CHILDREN_MARK, placeChildren } from './core/islands/place-children.ts'
 import { crawl } from './core/links/crawl.ts'
 import { componentWithoutPackage } from './core/markdown/features/components/problems.ts'
 import { replaceComponents } from './core/markdown/features/components/site-components.ts'
+import { messageOf } from './core/problems/message-of.ts'
 import {
   componentFailed,
   exampleFailed,
@@ -265,9 +266,4 @@ const noComponent = new Error('There is no component.')
 /** A function, a class, or what `memo` and `forwardRef` return. */
 function isComponent(value: unknown): value is ComponentType<object> {
   return typeof value === 'function' || (typeof value === 'object' && value !== null && '$$typeof' in value)
-}
-
-function messageOf(error: unknown): string {
-  const message = error instanceof Error ? error.message || error.name : String(error)
-  return message.split('\n')[0] ?? ''
 }

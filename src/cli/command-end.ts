@@ -1,6 +1,6 @@
 import { closeSync, fstatSync, openSync, readSync, statSync, writeSync } from 'node:fs'
+import { messageOf } from '../core/problems/message-of.ts'
 import { printable } from '../core/problems/printable.ts'
-import { messageOf } from '../node/read/run/run-bundle.ts'
 import { sourceStack } from '../node/source-stack.ts'
 import { catchStrayErrors } from '../node/stray-errors.ts'
 import { isSystemError, reasonOf } from '../node/system-errors.ts'

@@ -1,12 +1,12 @@
 import { DEV_FOLDER } from '../core/dev-protocol.ts'
+import { messageOf } from '../core/problems/message-of.ts'
 import { devFailed } from '../core/problems/site/output-problems.ts'
 import { pageCacheFile } from '../node/parse/page-cache-file.ts'
 import { createParser } from '../node/parse/parse-pages.ts'
 import { locateOptions } from '../node/read/config/locate-options.ts'
-import { isChangedSince, stampOf } from '../node/read/files/stamp-of.ts'
+import { changeTimeOf } from '../node/read/files/stamp-of.ts'
 import { createMemo } from '../node/read/memo.ts'
 import type { ReadOptions } from '../node/read/read-site.ts'
-import { messageOf } from '../node/read/run/run-bundle.ts'
 import { type FileWatcher, watchFiles } from '../node/read/watch-files.ts'
 import { openLastBuild } from '../node/record/last-build.ts'
 import { createEventStream } from '../node/serve/event-stream.ts'
@@ -214,6 +214,8 @@ export async function dev(options: DevOptions): Promise<RunningServer> {
     if (watcher || timers.isClosed()) return
     watcher = startWatching()
     watcher.add(memo.files(), memo.folders())
+    // The first save finds a thread that has loaded the parser.
+    parser.prewarm()
     if (state.snapshot && isPending(state.snapshot, state)) parseInBackground()
   }
 
@@ -275,5 +277,5 @@ export async function dev(options: DevOptions): Promise<RunningServer> {
 
 /** Finds, one by one, the files that are there and were changed since a time. */
 function* findChanges(files: Iterable<string>, time: number): Iterable<readonly string[]> {
-  for (const file of files) yield stampOf(file) !== '' && isChangedSince(file, time) ? [file] : []
+  for (const file of files) yield (changeTimeOf(file) ?? 0) >= time ? [file] : []
 }

@@ -2,8 +2,6 @@ import { addDevClient, createFailedPage, DEV_FOLDER } from '../core/dev-protocol
 import { crawl } from '../core/links/crawl.ts'
 import { addFacts, createFactsReader, createLinkGraph, policySourcesOf } from '../core/links/link-graph.ts'
 import { outputs } from '../core/outputs/index.ts'
-import { searchedPages, searchedText, searchOptions } from '../core/outputs/searched-pages.ts'
-import { createSearchFiles, type SearchSource } from '../core/search/index.ts'
 import { createPagePlan, keyTextOf } from '../core/site/page-plans.ts'
 import { bundleDevClient } from '../node/bundle/bundle-dev-client.ts'
 import { hashText } from '../node/publish/stage-files.ts'
@@ -16,6 +14,7 @@ import type { PagePlan } from '../types/plan.ts'
 import type { Route } from '../types/route.ts'
 import type { Docs, Site } from '../types/site.ts'
 import { type DevState, describePage } from './dev-state.ts'
+import { makeSearch } from './make-search.ts'
 import type { Snapshot } from './snapshot.ts'
 
 type Rendering = typeof import('../render.tsx')
@@ -52,7 +51,7 @@ export function createSnapshotServer(
   const rendering: Promise<Rendering> = import('../render.tsx')
   const rendered = new Map<string, RenderedPage>()
   /** The files of outputs, for a site or one of its editions. */
-  const made = new WeakMap<Site | Docs, Map<Output, Promise<ReadonlyMap<string, OutputFile>>>>()
+  const made = new WeakMap<Site | Docs, Map<Output, FindFile>>()
   let client: ReturnType<typeof bundleDevClient> | undefined
 
   return async (path) => {
@@ -136,34 +135,38 @@ export function createSnapshotServer(
     const { site } = snapshot
     const output = findOutput(site, path)
     if (!output) return undefined
-    if (!output.readsAllPages) return (await filesOf(output, snapshot, site)).get(path)?.content
+    if (!output.readsAllPages) return findFile(output, snapshot, site, path)
     await source.parseEdition(docsAt(path, site).edition.id)
     const now = state().snapshot ?? snapshot
     const docs = docsAt(path, now.site)
     const edition = { ...now, site: { ...now.site, built: [docs] } }
-    return (await filesOf(output, edition, docs)).get(path)?.content
+    return findFile(output, edition, docs, path)
   }
 
-  async function filesOf(
+  async function findFile(
     output: Output,
-    { site, parts }: Snapshot,
+    { site, parts, version }: Snapshot,
     key: Site | Docs,
-  ): Promise<ReadonlyMap<string, OutputFile>> {
+    path: string,
+  ): Promise<OutputFile['content'] | undefined> {
     const { createSidebarRenderer } = await rendering
     const { templates, config, readBody } = parts
     const renderSidebarItems = createSidebarRenderer(templates, config.markdown.maxPageTime, source.onProblem)
-    const known = made.get(key) ?? new Map<Output, Promise<ReadonlyMap<string, OutputFile>>>()
+    const known = made.get(key) ?? new Map<Output, FindFile>()
     made.set(key, known)
-    const files =
-      known.get(output) ?? collect(output.files(site, { ...createTools(readBody), renderSidebarItems }))
-    known.set(output, files)
-    return files
+    const searchVersion = `${state().startedAt} ${version}`
+    const find =
+      known.get(output) ??
+      createFinder(output.files(site, { ...createTools(readBody, searchVersion), renderSidebarItems }))
+    known.set(output, find)
+    return (await find(path))?.content
   }
 }
 
 function findSnapshotPage(site: Site, file: string): { route: Route; docs: Docs } | undefined {
   for (const docs of site.docs) {
-    const route = routesByFile(docs).get(file)
+    // An index of thousands of routes, which each save replaces, takes longer than looking for one.
+    const route = docs.routes.routes.find((one) => one.file === file)
     if (route) return { route, docs }
   }
   return undefined
@@ -175,37 +178,40 @@ function docsAt(path: string, { docs }: Site): Docs {
   return owners.sort((a, b) => b.edition.path.length - a.edition.path.length)[0] ?? docs[0]
 }
 
-const routesOf = new WeakMap<Docs, ReadonlyMap<string, Route>>()
-
-function routesByFile(docs: Docs): ReadonlyMap<string, Route> {
-  const known = routesOf.get(docs) ?? new Map(docs.routes.routes.map((route) => [route.file, route]))
-  routesOf.set(docs, known)
-  return known
-}
-
 /** Pages and copied files are served one by one. */
 const findOutput = (site: Site, path: string): Output | undefined =>
-  site.generated.has(path) ? outputs.find(({ paths }) => paths(site).includes(path)) : undefined
+  site.generated.has(path)
+    ? outputs.find(({ paths }) => paths(site).includes(path))
+    : outputs.find(({ folders }) => folders?.(site).some((folder) => path.startsWith(folder)))
 
-async function collect(files: ReturnType<Output['files']>): Promise<ReadonlyMap<string, OutputFile>> {
-  const collected = new Map<string, OutputFile>()
-  // Nothing is published.
-  for await (const file of files) if ('content' in file) collected.set(file.path, file)
-  return collected
+/** Finds a file by its path. */
+type FindFile = (path: string) => Promise<OutputFile | undefined>
+
+/** Makes files until the one that is asked for is there, and keeps them. */
+function createFinder(files: ReturnType<Output['files']>): FindFile {
+  const iterator = Symbol.asyncIterator in files ? files[Symbol.asyncIterator]() : files[Symbol.iterator]()
+  const made = new Map<string, OutputFile>()
+  return async (path) => {
+    while (!made.has(path)) {
+      const { done, value } = await iterator.next()
+      if (done) break
+      // Nothing is published.
+      if ('content' in value) made.set(value.path, value)
+    }
+    return made.get(path)
+  }
 }
 
-const createTools = (readBody: OutputTools['readBody']): Omit<OutputTools, 'renderSidebarItems'> => ({
+/** @param searchVersion changes with the documents */
+const createTools = (
+  readBody: OutputTools['readBody'],
+  searchVersion: string,
+): Omit<OutputTools, 'renderSidebarItems'> => ({
   // Pages are served one by one.
   async *renderPages() {},
   readFiles: () => [],
   policySources: () => ({}),
   readBody,
   keep: () => undefined,
-  async *makeSearch(docs, { config }) {
-    const sources: SearchSource[] = []
-    for (const { url, breadcrumb, page } of searchedPages(docs))
-      sources.push({ url, breadcrumb, ...searchedText(page, await readBody(page)) })
-    // Over loopback even a large search index need not be split.
-    yield* createSearchFiles(sources, { ...searchOptions(config, docs.edition), packedSize: () => 0 })
-  },
+  makeSearch: (docs, site) => makeSearch(docs, site, searchVersion, readBody),
 })

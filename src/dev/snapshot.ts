@@ -122,6 +122,11 @@ function replaceByFile<T extends { readonly file: string }>(
   all: readonly T[],
   some: readonly T[],
 ): readonly T[] {
-  const byFile = new Map(some.map((one) => [one.file, one]))
-  return all.map((one) => byFile.get(one.file) ?? one)
+  const copy = [...all]
+  for (const one of some) {
+    const index = all.findIndex(({ file }) => file === one.file)
+    // A draft has a source, but no page.
+    if (index >= 0) copy[index] = one
+  }
+  return copy
 }

@@ -11,6 +11,8 @@ export interface Output {
   readonly readsAllPages: boolean
   /** Paths of its files in all editions, as far as they are known in advance. */
   readonly paths: (site: Omit<Site, 'generated'>) => readonly string[]
+  /** Folders of files whose names depend on their content. */
+  readonly folders?: (site: Site) => readonly string[]
   /** The files of the built editions, and those of the whole site. */
   readonly files: (
     site: Site,

@@ -27,8 +27,6 @@ export const limitInputs: Readonly<Record<string, () => string>> = {
   'containers in a row': () => fill(':::tip\n'),
   'lines that go on deep quotes': () => `${'>'.repeat(90)}a\n${fill('a\n')}`,
   'quotes of one letter': () => fill('> a\n\n', 200_000),
-  'lists inside of lists that end': () => fill('- a\n  - b\n', 200_000),
-  'quotes inside of items': () => fill('- > a\n\n', 200_000),
   'nested divs': () => fill('<div>'),
   'divs on lines of their own': () => fill('<div>\n\n'),
   'formatting that never ends': () => count((number) => `<p><b a=${number}>x`),

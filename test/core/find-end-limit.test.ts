@@ -1,6 +1,6 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { findEndLimit } from '../../src/core/markdown/find-end-limit.ts'
+import { findEndLimit } from '../../src/core/markdown/limits/find-end-limit.ts'
 
 const cut = (text: string): string => text.slice(0, findEndLimit(text))
 

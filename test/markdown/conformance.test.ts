@@ -4,7 +4,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { escapeHtml } from '../../src/core/markdown/html.ts'
 import { parseMarkdown } from '../../src/core/markdown/parse-markdown.ts'
-import { replaceLinks } from '../../src/core/markdown/features/links/index.ts'
+import { replaceLinks } from '../../src/core/markdown/features/links/markers.ts'
 import { en } from '../../src/core/words/en.ts'
 import type { RenderedMarkdown } from '../../src/types/markdown.ts'
 

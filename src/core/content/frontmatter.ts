@@ -25,6 +25,7 @@ import {
 } from './home-schema.ts'
 import { normalizeSource } from './normalize-source.ts'
 import { renamePeerKeys } from './peer-keys.ts'
+import { withoutUndefined } from './without-undefined.ts'
 import { findYamlPosition } from './yaml-position.ts'
 
 /** A document, split: its front matter, and its text with the front matter blanked out. */
@@ -172,7 +173,8 @@ function validate(value: unknown, yaml: string): Omit<ParsedFrontMatter, 'body'>
   removeEntries(value, stray)
   const parsed = schema.safeParse(value)
   const warnings = [...unknown, ...unknownNested]
-  if (parsed.success) return { frontMatter: withoutUndefined(parsed.data), lines, diagnostics: warnings }
+  if (parsed.success)
+    return { frontMatter: withoutUndefined<FrontMatter>(parsed.data), lines, diagnostics: warnings }
   const { issues } = parsed.error
   const wrong = new Map(issues.map(({ path, message }) => [nameOf(path), { path, message }]))
   const diagnostics = [...wrong].map(([name, { path, message }]) =>
@@ -183,7 +185,11 @@ function validate(value: unknown, yaml: string): Omit<ParsedFrontMatter, 'body'>
   )
   const left = new Set(issues.map(({ path }) => path[0]))
   const rest = schema.parse(Object.fromEntries(Object.entries(value).filter(([key]) => !left.has(key))))
-  return { frontMatter: withoutUndefined(rest), lines, diagnostics: [...diagnostics, ...warnings] }
+  return {
+    frontMatter: withoutUndefined<FrontMatter>(rest),
+    lines,
+    diagnostics: [...diagnostics, ...warnings],
+  }
 }
 
 type Path = readonly PropertyKey[]
@@ -219,8 +225,4 @@ const inFile = ({ line, column }: { line: number; column: number }) => ({ line: 
 function lineOf(key: string, yaml: string): number {
   const index = yaml.split('\n').findIndex((line) => line.replace(/^["']/, '').startsWith(key))
   return index + 2
-}
-
-function withoutUndefined(data: z.output<typeof schema>): FrontMatter {
-  return Object.fromEntries(Object.entries(data).filter(([, value]) => value !== undefined))
 }

@@ -11,7 +11,7 @@ import { folderOf, hasDocumentExtension, withoutExtension } from '../content/doc
 import { joinPath } from '../content/includes/include-path.ts'
 import { escapeHtml } from '../html.ts'
 import { imageMode } from '../markdown/features/links/image-mode.ts'
-import { replaceLinks } from '../markdown/features/links/index.ts'
+import { replaceLinks } from '../markdown/features/links/markers.ts'
 import { didYouMean, nearest } from '../problems/nearest.ts'
 import { isReported } from '../problems/reporting-severity.ts'
 import { brokenLink, brokenMarkdownLink, unpublishedLink } from '../problems/site/link-problems.ts'

@@ -14,7 +14,7 @@ import { nestingProblems } from './features/nesting.ts'
 import { rawHtmlProblems } from './features/raw-html/problems.ts'
 import { tabProblems } from './features/tabs/problems.ts'
 import { idProblems } from './id-problems.ts'
-import { limitProblems } from './limits.ts'
+import { limitProblems } from './limits/find-limit.ts'
 
 /** The problems of Markdown, feature by feature. All are warnings: no text fails a build. */
 export const markdownProblems = [

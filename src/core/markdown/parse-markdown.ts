@@ -10,11 +10,11 @@ import {
   type SyntaxOptions,
 } from './feature.ts'
 import { findExcessMarks } from './features/inline/mark-limit.ts'
-import { findEndLimit } from './find-end-limit.ts'
 import { escapeHtml } from './html.ts'
 import { duplicateId } from './id-problems.ts'
 import { features } from './index.ts'
-import { findLimit, pageTooComplex } from './limits.ts'
+import { findEndLimit } from './limits/find-end-limit.ts'
+import { findLimit, pageTooComplex } from './limits/find-limit.ts'
 import { createPlainMarkdown } from './plain/create-plain-markdown.ts'
 
 // Combined once for each kind of document, because micromark would do it for every document.

@@ -9,6 +9,7 @@ export const searchFiles: Output = {
     docs.flatMap(({ edition }) =>
       ['search-index.json', 'search-version.json'].map((path) => inEdition(path, edition)),
     ),
+  folders: ({ docs }) => docs.map(({ edition }) => inEdition('search-index/', edition)),
   async *files(site, { makeSearch }) {
     for (const docs of site.built)
       for await (const file of makeSearch(docs, site))

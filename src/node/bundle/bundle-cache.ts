@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { cacheKey, readCache, writeCache } from '../parse/cache-file.ts'
 import { namesIn } from '../read/files/names-in.ts'
-import { isChangedSince, stampOf } from '../read/files/stamp-of.ts'
+import { changeTimeOf, stampOf } from '../read/files/stamp-of.ts'
 
 /** The result of a run of esbuild. */
 export interface BundleResult<Metafile> {
@@ -54,7 +54,7 @@ export async function bundleOnce<Metafile>(
   const made = await run()
   const inputs = inputsOf(made.metafile)
   // A file that was written meanwhile may have been read before.
-  if (inputs && !inputs.some((path) => isChangedSince(path, startedAt - 50))) {
+  if (inputs && !inputs.some((path) => (changeTimeOf(path) ?? startedAt) >= startedAt - 50)) {
     const outputs = made.outputFiles.map(({ path, contents }) => [
       path,
       Buffer.from(contents).toString('base64'),

@@ -1,3 +1,4 @@
+import { messageOf } from '../../core/problems/message-of.ts'
 import {
   badPageExport,
   missingDefaultExport,
@@ -8,7 +9,6 @@ import type { Diagnostic } from '../../types/diagnostic.ts'
 import type { ComponentPage } from '../../types/page.ts'
 import type { DocumentLocation } from '../../types/source.ts'
 import type { PageModule } from '../../types/templates.ts'
-import { messageOf } from '../read/run/run-bundle.ts'
 import type { ModuleBundle } from './modules/bundle-modules.ts'
 
 /** The component pages of a site, with the modules that hold them. */

@@ -13,6 +13,7 @@ import {
   DOCUMENTS_PER_THREAD,
   type DocumentRequest,
   type ParseOutcome,
+  type ParserPool,
 } from './parser-pool.ts'
 
 export interface ParsedPages {
@@ -48,6 +49,7 @@ export interface Parser {
   readonly shownHashOf: (page: PageOutline) => string
   /** Every page that the cache has, by its key. */
   readonly remember: () => ReadonlyMap<string, RememberedPage>
+  readonly prewarm: ParserPool['prewarm']
   readonly close: () => Promise<void>
 }
 
@@ -250,6 +252,7 @@ export function createParser(threads = availableParallelism()): Parser {
             : []
         }),
       ),
+    prewarm: pool.prewarm,
     close: pool.close,
   }
 }

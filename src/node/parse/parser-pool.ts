@@ -34,6 +34,8 @@ export interface ParserPool {
   readonly parse: (request: DocumentRequest) => Promise<ParseOutcome>
   /** These jump the queue: a reader is waiting for them. */
   readonly moveUp: (requests: ReadonlySet<DocumentRequest>) => void
+  /** Starts a thread where there is none, before there is something to parse. */
+  readonly prewarm: () => void
   /** Drops what waits, and ends each thread once it is idle. */
   readonly close: () => Promise<void>
 }
@@ -67,6 +69,9 @@ export function createParserPool(threads = availableParallelism()): ParserPool {
     },
     moveUp(requests) {
       queue.sort((a, b) => Number(requests.has(b.request)) - Number(requests.has(a.request)))
+    },
+    prewarm() {
+      if (working + idle.length === 0) idle.push(startParserThread(true))
     },
     async close() {
       isClosed = true

@@ -21,6 +21,7 @@ import {
 } from '../../core/problems/site/output-problems.ts'
 import type { Diagnostic } from '../../types/diagnostic.ts'
 import { reasonOf } from '../system-errors.ts'
+import { isRunning } from './is-running.ts'
 import { makeFolder } from './make-folder.ts'
 import { type FileHashes, type Manifest, parseManifest, readManifest } from './manifest.ts'
 import { findOwnLink, isLink, OWN, readOwnFile } from './own-files.ts'
@@ -179,16 +180,6 @@ function holderOf(lock: string): number | undefined {
   if (!isRunning(pid)) return undefined
   // Our lock names the start of its process as the system reports it; one from a checkout can only guess it.
   return processStart(pid) === start ? pid : undefined
-}
-
-function isRunning(pid: number): boolean {
-  if (pid <= 0) return false
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
-  }
 }
 
 /** A folder with a built site. */

@@ -13,6 +13,7 @@ import {
 } from 'node:fs'
 import { open, rename } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
+import { isRunning } from './is-running.ts'
 
 /**
  * docsgen's own files (`.docsgen/` of a site and of an output folder). A checkout may contain links in their place
@@ -165,14 +166,5 @@ function removeAbandoned(path: string): void {
   for (const entry of entriesOf(dirname(path))) {
     const id = entry.name.startsWith(`${name}.`) && /\.(\d+)-\d+\.tmp$/.exec(entry.name)?.[1]
     if (id && !isRunning(Number(id))) rmSync(join(dirname(path), entry.name), { force: true })
-  }
-}
-
-function isRunning(id: number): boolean {
-  try {
-    process.kill(id, 0)
-    return true
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
 }

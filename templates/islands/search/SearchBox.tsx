@@ -5,7 +5,7 @@ import { SearchIcon } from './SearchIcon.tsx'
 import { searchProps } from './search-props.ts'
 
 /**
- * The search box of the navbar: a form that submits to `/search`. `browser/search/search-box.ts` turns it into a
+ * The search box of the navbar: a form that submits to `/search`. `browser/search/search-box.tsx` turns it into a
  * combobox without React, so that a reader's first search waits only for the index.
  */
 export function SearchBox({ view }: TemplateProps) {

@@ -24,7 +24,7 @@ export const searchListId = ownId('search-list')
 export const optionId = (row: number): string => ownId(`search-option-${row}`)
 
 /**
- * The panel below the search box. It is stateless: `browser/search/search-box.ts` renders it, and marks the selected
+ * The panel below the search box. It is stateless: `browser/search/search-box.tsx` renders it, and marks the selected
  * option.
  */
 export function SearchPanel({ content, props }: SearchPanelProps) {

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import * as assert from 'uvu/assert'
-import { findLimit } from '../../../src/core/markdown/limits.ts'
+import { findLimit } from '../../../src/core/markdown/limits/find-limit.ts'
 import { renderMarkdown } from '../../../src/index.ts'
 import type { AttackCase } from '../attack-case.ts'
 import { limitInputs, mdxInputs } from '../limit-inputs.ts'

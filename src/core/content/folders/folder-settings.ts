@@ -5,6 +5,7 @@ import type { CategorySettings, FolderItem, FolderSettings } from '../../../type
 import type { DocumentLocation } from '../../../types/source.ts'
 import { address, flag, text } from '../front-matter-values.ts'
 import { normalizeSource } from '../normalize-source.ts'
+import { withoutUndefined } from '../without-undefined.ts'
 import { findYamlPosition } from '../yaml-position.ts'
 import { badFolderFile, generatedIndex } from './problems.ts'
 
@@ -129,8 +130,4 @@ function findPosition(source: string, path: readonly PropertyKey[]): Position {
   } catch {
     return {}
   }
-}
-
-function withoutUndefined<T extends object>(value: { [Key in keyof T]: T[Key] | undefined }): T {
-  return Object.fromEntries(Object.entries(value).filter(([, one]) => one !== undefined)) as T
 }

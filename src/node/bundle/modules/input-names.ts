@@ -23,6 +23,7 @@ export function positionOf(location: Message['location']): Position {
   return withoutNamespace({ file, line, column: column + 1 })
 }
 
+/** A position in the file that the namespace of a plugin hides. */
 export function withoutNamespace({ file, ...rest }: Position): Position {
   if (file === undefined) return rest
   // A source map takes a namespace for a folder.
@@ -34,6 +35,7 @@ export function withoutNamespace({ file, ...rest }: Position): Position {
   }
 }
 
+/** A path as esbuild writes it, also on Windows. */
 export const toSlashes = (path: string): string => path.split(sep).join('/')
 
 /** The stylesheets that a module imports, itself or through others, in the order of a bundle; paths as esbuild names them. */

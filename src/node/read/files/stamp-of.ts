@@ -6,10 +6,10 @@ export function stampOf(path: string): string {
   return stats ? `${stats.mtimeMs} ${stats.size} ${stats.ino}` : ''
 }
 
-/** Whether a file has been removed or changed since a time (milliseconds since 1970). */
-export function isChangedSince(path: string, time: number): boolean {
+/** When a file was changed last (milliseconds since 1970); undefined for a missing or inaccessible one. */
+export function changeTimeOf(path: string): number | undefined {
   const stats = statsOf(path)
-  return !stats || stats.mtimeMs >= time || stats.ctimeMs >= time
+  return stats && Math.max(stats.mtimeMs, stats.ctimeMs)
 }
 
 function statsOf(path: string): Stats | undefined {

@@ -1,7 +1,8 @@
 import { toPlainData } from '../../../core/config/plain-data.ts'
+import { messageOf } from '../../../core/problems/message-of.ts'
 import { TimeoutError } from '../../../core/timeout-error.ts'
 import { crashHint, isOwnCrash } from '../../source-stack.ts'
-import { messageOf, positionOfError, runBundle } from './run-bundle.ts'
+import { positionOfError, runBundle } from './run-bundle.ts'
 import { type ConfigAnswer, type ConfigRequest, LONGEST_REST } from './run-config.ts'
 import { runSiteCode } from './run-site-code.ts'
 

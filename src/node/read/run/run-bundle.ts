@@ -58,9 +58,3 @@ export function sourcePosition(
   const path = source.startsWith('file:') ? fileURLToPath(source) : resolve(folder, source)
   return { file: relative(root, path), line: entry.originalLine + 1, column: entry.originalColumn + 1 }
 }
-
-/** The first line of a thrown value, whatever it is. */
-export function messageOf(error: unknown): string {
-  const message = error instanceof Error ? error.message || error.name : String(error)
-  return message.split('\n')[0] ?? ''
-}

@@ -2,7 +2,8 @@ import type { Position } from '../../../../types/diagnostic.ts'
 import type { DocumentState } from '../../feature.ts'
 import { escapeHtml } from '../../html.ts'
 import type { Draft } from '../../plain/draft.ts'
-import { addLink, isDangerous, laziness } from '../links/index.ts'
+import { isDangerous } from '../links/is-dangerous.ts'
+import { addLink, laziness } from '../links/markers.ts'
 import { dangerousLink } from '../links/problems.ts'
 
 /** HTML as the text of a link, as a link of Markdown would be; links in it go. An address that runs code makes no link. */

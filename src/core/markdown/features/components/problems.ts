@@ -1,6 +1,7 @@
 import type { Diagnostic, Position } from '../../../../types/diagnostic.ts'
 import { problemMaker } from '../../../problems/problem-maker.ts'
 import { defineProblems } from '../../../problems/problem-record.ts'
+import { shorten } from '../../shorten.ts'
 import type { Attribute } from './props/read-attributes.ts'
 
 /** The problems of components. */
@@ -158,11 +159,6 @@ export const badProp = (
         ? 'Write the value itself; code of a document is never run.'
         : undefined,
   )
-
-function shorten(value: string): string {
-  const text = value.replace(/\s+/g, ' ').trim()
-  return text.length > 60 ? `${text.slice(0, 59)}…` : text
-}
 
 export const unknownIcon = (position: Position, name: string, nearest?: string): Diagnostic =>
   problem(

@@ -4,7 +4,7 @@ import { nearest } from '../../../problems/nearest.ts'
 import { aside } from '../../aside.ts'
 import type { DocumentState } from '../../feature.ts'
 import { escapeHtml } from '../../html.ts'
-import { isDangerous } from '../links/index.ts'
+import { isDangerous } from '../links/is-dangerous.ts'
 import { imageAt } from './link-around.ts'
 import { unknownIcon } from './problems.ts'
 

@@ -7,7 +7,7 @@ import { colon, lessThan } from './syntax/tokens.ts'
  * The syntax of containers. Three spellings make the same tokens:
  *
  * - `:::name[title]{key=value}` … `:::`; also `:::name title` and `::: name title`, the forms of older pages;
- * - `<Tabs …>` … `</Tabs>`, a component that is a block (`components/pair-tags.ts`);
+ * - `<Tabs …>` … `</Tabs>`, a component that is a block (`components/tags/pair-tags.ts`);
  * - `::name[title]{key=value}`, a line without content.
  *
  * Reading the content line by line and tokenizing it as a document of its own follows micromark-extension-directive.

@@ -1,6 +1,7 @@
 import type { Diagnostic, Position } from '../../../../types/diagnostic.ts'
 import { problemMaker } from '../../../problems/problem-maker.ts'
 import { defineProblems } from '../../../problems/problem-record.ts'
+import { shorten } from '../../shorten.ts'
 
 /** The problems of code of other systems. */
 export const foreignProblems = defineProblems([
@@ -57,8 +58,3 @@ export const strayComment = (position: Position, comment: string): Diagnostic =>
     `“${shorten(comment)}” is a comment of MDX; in Markdown it is shown as text.`,
     'Write <!-- … -->, or rename the document so that it ends in .mdx.',
   )
-
-function shorten(code: string): string {
-  const text = code.replace(/\s+/g, ' ')
-  return text.length > 60 ? `${text.slice(0, 59)}…` : text
-}

@@ -1,7 +1,7 @@
 import type { Position } from '../../../../types/diagnostic.ts'
 import type { DocumentState } from '../../feature.ts'
 import { escapeHtml } from '../../html.ts'
-import { tooComplex } from '../../limits.ts'
+import { tooComplex } from '../../limits/find-limit.ts'
 import { classForDeclarations } from '../../style-class.ts'
 import { renderPlainCode } from '../code/render-code.ts'
 import { addReplaced } from '../replaced-content.ts'

@@ -2,7 +2,7 @@ import { codeText } from 'micromark-core-commonmark'
 import type { Code, Construct, ParseContext, Point, State, TokenizeContext } from 'micromark-util-types'
 import type { Diagnostic, Position } from '../../../../types/diagnostic.ts'
 import type { Feature } from '../../feature.ts'
-import { tooComplex } from '../../limits.ts'
+import { tooComplex } from '../../limits/find-limit.ts'
 
 /** No handwritten paragraph, cell or title has more marks; micromark compares each with all before it. */
 const mostMarks = 1500

@@ -2,7 +2,7 @@ import { normalizeIdentifier } from 'micromark-util-normalize-identifier'
 import type { Event, Token } from 'micromark-util-types'
 import { isExternal } from '../../../url.ts'
 import type { Cleaner, Draft, Handler } from '../../plain/draft.ts'
-import { isDangerous } from './index.ts'
+import { isDangerous } from './is-dangerous.ts'
 
 /** A link or image that is being read. */
 interface CleanedMedium {

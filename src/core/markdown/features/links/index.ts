@@ -3,9 +3,11 @@ import type { CompileContext, HtmlExtension, Token } from 'micromark-util-types'
 import type { PageLink } from '../../../../types/markdown.ts'
 import { decodeReferences } from '../../../character-references.ts'
 import { splitAsides } from '../../aside.ts'
-import { type DocumentState, type Feature, includedFrom } from '../../feature.ts'
+import type { DocumentState, Feature } from '../../feature.ts'
 import { escapeHtml, textOf } from '../../html.ts'
 import { cleanLinks } from './clean-links.ts'
+import { isDangerous } from './is-dangerous.ts'
+import { addLink, laziness, replaceLinks } from './markers.ts'
 import { dangerousLink, emptyLinkText, missingAlt } from './problems.ts'
 
 declare module 'micromark-util-types' {
@@ -16,38 +18,8 @@ declare module 'micromark-util-types' {
   }
 }
 
-/**
- * The marker of a link in the HTML: `\0a3\0` opens link 3, `\0/3\0` closes it, `\0i3\0` is an image, `\0u3\0` the
- * value of an attribute. No text holds NUL: CommonMark replaces it with U+FFFD.
- */
-export type LinkMarker = 'a' | '/' | 'i' | 'u'
-
-/** Replaces every link marker of `html` with `replace(index, marker)`. */
-export function replaceLinks(html: string, replace: (index: number, marker: LinkMarker) => string): string {
-  return html.replace(/\0([a/iu])(\d+)\0/g, (_, marker: LinkMarker, index: string) =>
-    replace(Number(index), marker),
-  )
-}
-
 /** Links and images become markers, because their targets are known only when all pages are. */
 export const links: Feature = { name: 'links', html: createLinkHandlers, markdown: cleanLinks }
-
-/** Whether the next image of a document loads lazily; asked once for each image. */
-export const laziness = (document: DocumentState): { readonly isLazy?: true } =>
-  document.count('image') > 1 ? { isLazy: true } : {}
-
-/** Records a link of the document and returns its index. */
-export function addLink(link: PageLink, document: DocumentState): number {
-  return document.links.push({ ...link, ...includedFrom(link.line, document) }) - 1
-}
-
-// Browsers ignore control characters and white space inside a scheme (URL Standard, "basic URL parser").
-const ignoredInScheme = /[\0-\x20\x7f-\xa0\u00ad\u200b-\u200f\u2028\u2029\u2060\ufeff]/g
-
-/** Whether an address runs code or carries its own document: `javascript:`, `vbscript:` and `data:`, however disguised. */
-export function isDangerous(href: string): boolean {
-  return /^(?:javascript|vbscript|data):/i.test(href.slice(0, 2000).replace(ignoredInScheme, ''))
-}
 
 interface Medium {
   readonly isImage: boolean

@@ -1,7 +1,7 @@
 import type { Diagnostic, Position } from '../../../../types/diagnostic.ts'
 import { problemMaker } from '../../../problems/problem-maker.ts'
 import { defineProblems } from '../../../problems/problem-record.ts'
-import { tooComplex } from '../../limits.ts'
+import { tooComplex } from '../../limits/find-limit.ts'
 
 /** The problems of raw HTML. */
 export const rawHtmlProblems = defineProblems([

@@ -1,6 +1,6 @@
-import type { Diagnostic, Position } from '../../types/diagnostic.ts'
-import { problemMaker } from '../problems/problem-maker.ts'
-import { defineProblems } from '../problems/problem-record.ts'
+import type { Diagnostic, Position } from '../../../types/diagnostic.ts'
+import { problemMaker } from '../../problems/problem-maker.ts'
+import { defineProblems } from '../../problems/problem-record.ts'
 
 /**
  * Limits the work of the parser for one page; its time and memory grow at most in proportion to this weight. Weights

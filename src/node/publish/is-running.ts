@@ -1,0 +1,10 @@
+/** Whether a process runs; one of another user counts, too. */
+export function isRunning(pid: number): boolean {
+  if (pid <= 0) return false
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
