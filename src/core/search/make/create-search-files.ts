@@ -1,11 +1,6 @@
 import { hashText } from '../../hash.ts'
-import type { CountedSource, SearchEntry, SearchSource } from '../data.ts'
-import {
-  countAll,
-  createIndexDraft,
-  type SearchIndexOptions,
-  serializeSearchIndex,
-} from './create-search-index.ts'
+import type { CountedSource, SearchEntry } from '../data.ts'
+import { createIndexDraft, type SearchIndexOptions, serializeSearchIndex } from './create-search-index.ts'
 import type { SearchChunk } from './entry-chunks.ts'
 import type { PageChange } from './page-edits.ts'
 import { type SearchLayout, type SplitIndex, splitSearchIndex } from './split-search-index.ts'
@@ -22,16 +17,6 @@ export interface SearchFilesOptions extends SearchIndexOptions {
 export interface SearchFile {
   readonly path: string
   readonly content: string
-}
-
-/** The published files of the search. */
-export function createSearchFiles(
-  sources: readonly SearchSource[],
-  options: SearchFilesOptions,
-): SearchFile[] {
-  const draft = createSearchDraft()
-  for (const page of countAll(sources)) draft.add(page)
-  return [...draft.finish(options)]
 }
 
 /** The search of a site in the making. */

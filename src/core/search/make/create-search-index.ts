@@ -1,6 +1,5 @@
-import type { CountedSource, SearchEntry, SearchSource } from '../data.ts'
+import type { CountedSource, SearchEntry } from '../data.ts'
 import { countSimplified, pairsFor } from '../text/traditional.ts'
-import { countTerms } from './count-terms.ts'
 import { addDocument, createEntryDraft, packEntry } from './entry-draft.ts'
 import { pageDocuments } from './page-documents.ts'
 
@@ -44,11 +43,6 @@ export function createIndexDraft(): IndexDraft {
       }))
     },
   }
-}
-
-/** Counts the terms of pages, one at a time. */
-export function* countAll(sources: Iterable<SearchSource>): Iterable<CountedSource> {
-  for (const { url, breadcrumb, ...source } of sources) yield { url, breadcrumb, terms: countTerms(source) }
 }
 
 /** The text of `search-index.json`. */
