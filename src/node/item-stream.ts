@@ -3,20 +3,35 @@ import { ReadableStream, type ReadableStreamDefaultController } from 'node:strea
 /** Items that one part of the program makes while another takes them. */
 export interface ItemStream<Item> {
   readonly items: AsyncIterable<Item>
-  readonly add: (item: Item) => void
+  /** Adds an item; resolves once the taker wants another. */
+  readonly add: (item: Item) => Promise<void>
   readonly end: () => void
   /** Makes the taker fail. */
   readonly fail: (error: unknown) => void
 }
 
+/** Items that may wait for the taker before the maker waits. */
+const MOST_ITEMS = 16
+
 /** Creates a stream without items. */
 export function createItemStream<Item>(): ItemStream<Item> {
   const controllers: ReadableStreamDefaultController<Item>[] = []
-  const items = new ReadableStream<Item>({ start: (controller) => void controllers.push(controller) })
+  const waiting: (() => void)[] = []
+  const goOn = () => {
+    for (const resolve of waiting.splice(0)) resolve()
+  }
+  const items = new ReadableStream<Item>(
+    { start: (controller) => void controllers.push(controller), pull: goOn, cancel: goOn },
+    { highWaterMark: MOST_ITEMS },
+  )
   const tell = (act: (controller: ReadableStreamDefaultController<Item>) => void) => controllers.forEach(act)
   return {
     items,
-    add: (item) => tell((controller) => controller.enqueue(item)),
+    async add(item) {
+      tell((controller) => controller.enqueue(item))
+      if (controllers.some(({ desiredSize }) => desiredSize !== null && desiredSize <= 0))
+        await new Promise<void>((resolve) => waiting.push(resolve))
+    },
     end: () => tell((controller) => controller.close()),
     fail: (error) => tell((controller) => controller.error(error)),
   }

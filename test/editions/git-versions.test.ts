@@ -100,7 +100,7 @@ test('an unknown tag is one error with the nearest name', async () => {
   writeFileSync(join(site, 'site.config.mjs'), configOf({ git: 'v1.8' }))
   const { code, stderr } = await build(site)
   assert.is(code, 1)
-  assert.match(stderr, 'error site.config.mjs [git-version]')
+  assert.match(stderr, /^error site\.config\.mjs:1:\d+ \[git-version\]$/m)
   assert.match(stderr, 'Did you mean v1.9?')
   assert.match(stderr, '1 error')
 })

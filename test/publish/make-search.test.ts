@@ -27,7 +27,9 @@ async function make(maker: SearchMaker, job: Omit<SearchJob, 'onFile' | 'onCount
   const counted: Uint8Array[] = []
   const made = await maker.make({
     ...job,
-    onFile: (file) => void files.push(file),
+    async onFile(file) {
+      files.push(file)
+    },
     onCounted: (terms) => void counted.push(...terms),
   })
   return { ...made, files, counted }

@@ -10,12 +10,12 @@ import { tempFolder } from '../support/temp-folder.ts'
 const work = tempFolder()
 let count = 0
 
-/** Stages files into a new folder. */
-async function stage(files: Iterable<OutputFile>) {
+/** Stages sequences of files into a new folder. */
+async function stage(...sequences: (Iterable<OutputFile> | AsyncIterable<OutputFile>)[]) {
   const staging = join(work, `staging-${++count}`)
   mkdirSync(staging)
   const output = { folder: work, staging, previous: {}, previousEditions: [], isNew: true }
-  return { staging, result: stageFiles(output, files, { has: () => false }) }
+  return { staging, result: stageFiles(output, sequences, { has: () => false }) }
 }
 
 test('every file stands where it belongs before the result is there', async () => {
@@ -73,6 +73,41 @@ test('when making a file fails, what was begun is finished first', async () => {
   })
   assert.is(message, 'a template')
   assert.is(readdirSync(staging).filter((name) => existsSync(join(staging, name, 'x'))).length, 20)
+})
+
+test('a sequence that waits does not hold up the others', async () => {
+  let goOn = () => {}
+  const others = new Promise<void>((resolve) => {
+    goOn = resolve
+  })
+  async function* slow(): AsyncIterable<OutputFile> {
+    await others
+    yield { path: 'slow', content: '' }
+  }
+  function* quick(): Iterable<OutputFile> {
+    for (let index = 0; index < 40; index++) yield { path: `quick${index}`, content: '' }
+    goOn()
+  }
+  const { result } = await stage(slow(), quick())
+  assert.is((await result).files, 41)
+})
+
+test('a sequence that fails ends the others', async () => {
+  let made = 0
+  function* files(): Iterable<OutputFile> {
+    for (; made < 1000; made++) yield { path: `z${made}`, content: '' }
+  }
+  // biome-ignore lint/correctness/useYield: it fails before its first file.
+  async function* broken(): AsyncIterable<OutputFile> {
+    throw new Error('the search')
+  }
+  const { result } = await stage(files(), broken())
+  let message = ''
+  await result.catch((error: Error) => {
+    message = error.message
+  })
+  assert.is(message, 'the search')
+  assert.ok(made < 1000)
 })
 
 test('a path that leads out of the folder is refused', async () => {

@@ -14,7 +14,7 @@ export function createSearchIndex(
 ): SearchEntry[] {
   const draft = createIndexDraft()
   for (const page of pages) draft.add(page)
-  return draft.finish(options)
+  return draft.finish(options).map(({ documents, index }) => ({ documents: [...documents], index }))
 }
 
 /** Counts the terms of pages, one at a time. */

@@ -43,8 +43,8 @@ export interface EditionSearch {
   readonly layout: SearchLayout | undefined
 }
 
-/** Takes a file by its path in the edition. */
-export type AddFile = (file: OutputFile | KeptFile) => void
+/** Takes a file by its path in the edition; resolves once it wants another. */
+export type AddFile = (file: OutputFile | KeptFile) => Promise<void>
 
 /** The published file of the last build at a path in the edition, if it is still there. */
 export function findKept(

@@ -27,9 +27,15 @@ export const outputs: readonly Output[] = [
   searchFiles,
 ]
 
-/** The files of all outputs, one at a time. */
-export async function* makeOutputs(site: Site, tools: OutputTools): AsyncIterable<OutputFile | KeptFile> {
-  for (const output of outputs) yield* output.files(site, tools)
+/** The files of all outputs in two sequences: those of the search are made in a thread, while pages are rendered. */
+export function makeOutputs(
+  site: Site,
+  tools: OutputTools,
+): (Iterable<OutputFile | KeptFile> | AsyncIterable<OutputFile | KeptFile>)[] {
+  async function* makeOthers() {
+    for (const output of outputs) if (output !== searchFiles) yield* output.files(site, tools)
+  }
+  return [makeOthers(), searchFiles.files(site, tools)]
 }
 
 /** Paths of the generated files beside the pages: links may lead to them, and no other file may take them. */

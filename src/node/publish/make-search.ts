@@ -1,4 +1,5 @@
 import { on } from 'node:events'
+import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import {
   type CountedSource,
   countTerms,
@@ -17,7 +18,8 @@ export interface SearchJob extends SearchSettings {
   readonly pages: Iterable<SearchPage> | AsyncIterable<SearchPage>
   /** Called with the terms, as bytes of JSON, of the pages until now that came with their text and were not told before. */
   readonly onCounted: (terms: readonly Uint8Array[]) => void
-  readonly onFile: (file: OutputFile) => void
+  /** Takes a file; resolves once it wants another. */
+  readonly onFile: (file: OutputFile) => Promise<void>
 }
 
 export interface SearchSettings {
@@ -44,8 +46,8 @@ export interface SearchMaker {
   readonly close: () => Promise<unknown>
 }
 
-/** What the thread is told: a page, or how to make the search of the pages since the last one. */
-export type SearchMessage = { readonly page: SearchPage } | SearchSettings
+/** What the thread is told: a page, how to make the search of the pages since the last one, or that a file was taken. */
+export type SearchMessage = { readonly page: SearchPage } | SearchSettings | 'taken'
 
 /** What the thread says: the terms that it has counted since, a file, or that all is made. */
 export type SearchAnswer =
@@ -58,6 +60,8 @@ const PAGES_FOR_THREAD = 100
 /** Pages that may wait for the thread, and files that it packs at once. */
 export const MOST_WAITING = 100
 const MOST_PACKING = 4
+/** Files on their way to the caller: a disk may be slower than the thread. */
+export const MOST_UNTAKEN = 16
 
 /** Starts the search maker: a thread for a site of many pages, so that the caller continues meanwhile. It starts with the first job. */
 export function startSearchMaker(pages: number): SearchMaker {
@@ -103,7 +107,10 @@ function startThread(): SearchMaker {
       const next = await answer()
       if ('made' in next) return next.made
       if ('counted' in next) onCounted(next.counted)
-      else onFile(next.file)
+      else {
+        await onFile(next.file)
+        send('taken')
+      }
     }
   }
 
@@ -132,12 +139,12 @@ export interface SearchCollector {
   /** The terms of the pages since the last time that came with their text. */
   readonly takeCounted: () => Uint8Array<ArrayBuffer>[]
   /** Makes the files, one after the other, so that not all of them are in memory. */
-  readonly finish: (settings: SearchSettings, onFile: (file: OutputFile) => void) => Promise<MadeSearch>
+  readonly finish: (settings: SearchSettings, onFile: SearchJob['onFile']) => Promise<MadeSearch>
 }
 
 /** Starts to collect the pages of an edition. */
 export function createSearchCollector(): SearchCollector {
-  const draft = createSearchDraft()
+  const draft = createSearchDraft(packer)
   const counted: Uint8Array<ArrayBuffer>[] = []
   return {
     add(page) {
@@ -166,7 +173,7 @@ export function createSearchCollector(): SearchCollector {
         const first = packing.shift()
         if (!first) return
         packed[first.file.path] = await first.size
-        onFile(first.file)
+        await onFile(first.file)
       }
     },
   }
@@ -174,6 +181,11 @@ export function createSearchCollector(): SearchCollector {
 
 /** The terms of a page from bytes of JSON. */
 export const parseTerms = (terms: Uint8Array): PageTerms => JSON.parse(text.decode(terms)) as PageTerms
+
+const packer = {
+  pack: (text: string) => deflateRawSync(text, { level: 1 }),
+  unpack: (packed: Uint8Array) => inflateRawSync(packed).toString(),
+}
 
 const utf8 = new TextEncoder()
 const text = new TextDecoder()

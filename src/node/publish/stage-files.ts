@@ -35,11 +35,12 @@ export const hashBytes = (data: Uint8Array): string => hash('sha256', data, 'hex
  * Writes files into the staging folder in the background, while the next ones are made, except those that are published
  * already. Of two at one path the first wins.
  *
+ * @param sequences of files, from which it takes at the same time
  * @throws the system's error of the first file that could not be written
  */
 export async function stageFiles(
   { staging }: OutputFolder,
-  files: Iterable<OutputFile | KeptFile> | AsyncIterable<OutputFile | KeptFile>,
+  sequences: readonly (Iterable<OutputFile | KeptFile> | AsyncIterable<OutputFile | KeptFile>)[],
   published: Pick<PublishedFiles, 'has'>,
 ): Promise<Staged> {
   const sizes = new Map<string, number>()
@@ -58,36 +59,42 @@ export async function stageFiles(
     return made
   }
 
-  try {
+  async function stageAll(files: Iterable<OutputFile | KeptFile> | AsyncIterable<OutputFile | KeptFile>) {
     for await (const file of files) {
-      const { path } = file
-      if (Object.hasOwn(hashes, path)) continue
-      if (/(^|\/)\.{0,2}(\/|$)/.test(path))
-        throw new Error(`The path ${JSON.stringify(path)} leads out of the output folder.`)
-      if ('hash' in file) {
-        hashes[path] = file.hash
-        sizes.set(path, file.bytes)
-        continue
-      }
-      const data = typeof file.content === 'string' ? Buffer.from(file.content) : file.content
-      hashes[path] = hashBytes(data)
-      sizes.set(path, data.byteLength)
-      if (published.has(path, hashes[path], data.byteLength)) continue
-      staged.push(path)
-      const target = join(staging, path)
-      const one = folderOf(target)
-        .then(() => write(target, data))
-        .catch((error: unknown) => void failures.push(error))
-        .finally(() => writing.delete(one))
-      writing.add(one)
-      // Each turn advances every pending write by one step.
-      do await nextTurn()
-      while (writing.size >= AT_ONCE)
+      await stage(file)
       if (failures.length > 0) break
     }
-  } finally {
-    await Promise.all(writing)
   }
+
+  async function stage(file: OutputFile | KeptFile): Promise<void> {
+    const { path } = file
+    if (Object.hasOwn(hashes, path)) return
+    if (/(^|\/)\.{0,2}(\/|$)/.test(path))
+      throw new Error(`The path ${JSON.stringify(path)} leads out of the output folder.`)
+    if ('hash' in file) {
+      hashes[path] = file.hash
+      sizes.set(path, file.bytes)
+      return
+    }
+    const data = typeof file.content === 'string' ? Buffer.from(file.content) : file.content
+    hashes[path] = hashBytes(data)
+    sizes.set(path, data.byteLength)
+    if (published.has(path, hashes[path], data.byteLength)) return
+    staged.push(path)
+    const target = join(staging, path)
+    const one = folderOf(target)
+      .then(() => write(target, data))
+      .catch((error: unknown) => void failures.push(error))
+      .finally(() => writing.delete(one))
+    writing.add(one)
+    // Each turn advances every pending write by one step.
+    do await nextTurn()
+    while (writing.size >= AT_ONCE)
+  }
+
+  // A sequence that fails ends the others, which still use the folder.
+  await Promise.all(sequences.map((files) => stageAll(files).catch((error: unknown) => failures.push(error))))
+  await Promise.all(writing)
   if (failures.length > 0) throw failures[0]
   const bytes = [...sizes.values()].reduce((sum, size) => sum + size, 0)
   return { hashes, sizes, staged, files: sizes.size, bytes }

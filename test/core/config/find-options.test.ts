@@ -83,4 +83,8 @@ test('a module without a default export has no options, and one that names itsel
   ])
 })
 
+test('code that is nested too deeply has no positions', () => {
+  assert.equal(find(`export default ${'['.repeat(9000)}${']'.repeat(9000)}`, 'title'), [undefined])
+})
+
 test.run()

@@ -10,17 +10,29 @@ export interface CodePosition {
 
 /**
  * Finds options in the default export of a module, without running it: the property or the item of each, or what stands
- * around it where the option is missing or computed. Undefined where the module has no default export.
+ * around it where the option is missing or computed. Undefined where the module has no default export, or is nested
+ * too deeply to be read.
  *
  * @param code JavaScript, such as a bundle of a config
  * @param options paths such as `themeConfig.navbar.items[2].to`
  * @throws SyntaxError of acorn
  */
 export function findOptions(code: string, options: readonly string[]): readonly (CodePosition | undefined)[] {
-  const program = parse(code, { ecmaVersion: 'latest', sourceType: 'module' })
+  const program = parseModule(code)
+  if (!program) return options.map(() => undefined)
   const scope = createScope(program)
   const exported = defaultExportOf(program, scope)
   return options.map((option) => exported && positionAt(code, findStart(exported, pathKeys(option), scope)))
+}
+
+/** Undefined for code that is nested more deeply than the stack of a parser: a config of that kind has another problem, which is told. */
+function parseModule(code: string): Program | undefined {
+  try {
+    return parse(code, { ecmaVersion: 'latest', sourceType: 'module' })
+  } catch (error) {
+    if (error instanceof RangeError) return undefined
+    throw error
+  }
 }
 
 /** The start of the innermost part of a value that is on a path of keys. */

@@ -1,6 +1,12 @@
 import { hashText } from '../../hash.ts'
 import type { CountedSource, SearchEntry } from '../data.ts'
-import { createIndexDraft, type SearchIndexOptions, serializeSearchIndex } from './create-search-index.ts'
+import {
+  createIndexDraft,
+  type DraftEntry,
+  type SearchIndexOptions,
+  serializeSearchIndex,
+} from './create-search-index.ts'
+import type { TextPacker } from './document-list.ts'
 import type { SearchChunk } from './entry-chunks.ts'
 import type { PageChange } from './page-edits.ts'
 import { type SearchLayout, type SplitIndex, splitSearchIndex } from './split-search-index.ts'
@@ -27,16 +33,17 @@ export interface SearchDraft {
   readonly finish: (options: SearchFilesOptions) => Generator<SearchFile, SearchLayout | undefined>
 }
 
-/** Starts the search of a site. */
-export function createSearchDraft(): SearchDraft {
-  const draft = createIndexDraft()
+/** Starts the search of a site; `packer` as for `createIndexDraft`. */
+export function createSearchDraft(packer?: TextPacker): SearchDraft {
+  const draft = createIndexDraft(packer)
   return {
     add: draft.add,
     *finish(options) {
       const { splitAbove = 1_000_000, packedSize } = options
       const entries = draft.finish(options)
       // A text of all would be longer than a string may be.
-      if (leastLength(entries) <= SURELY_LARGE * splitAbove) {
+      const limit = SURELY_LARGE * splitAbove
+      if (leastLength(entries, limit) <= limit) {
         const whole = serializeSearchIndex(entries)
         if (!isLarge(whole, splitAbove, packedSize)) {
           yield* withVersion(whole)
@@ -107,12 +114,15 @@ const chunkNames = ({ index: { chunks } }: SearchEntry): string[] =>
 /** How many characters of an index, for each byte of a limit, exceed it surely when gzipped. */
 const SURELY_LARGE = 4
 
-/** Characters that the text of an index has at least. */
-function leastLength(entries: readonly SearchEntry[]): number {
+/** Characters that the text of an index has at least, counted until there are more than `enough`. */
+function leastLength(entries: readonly DraftEntry[], enough = Number.POSITIVE_INFINITY): number {
   let length = 0
   for (const { documents, index } of entries) {
     length += index.terms.length + index.post.length
-    for (const { t, h = '' } of documents) length += t.length + h.length
+    for (const { t, h = '' } of documents) {
+      if (length > enough) return length
+      length += t.length + h.length
+    }
   }
   return length
 }

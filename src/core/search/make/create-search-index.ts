@@ -1,5 +1,6 @@
-import type { CountedSource, SearchEntry } from '../data.ts'
+import type { CountedSource, PackedIndex, SearchDocument } from '../data.ts'
 import { countSimplified, pairsFor } from '../text/traditional.ts'
+import { createDocumentList, type TextPacker } from './document-list.ts'
 import { addDocument, createEntryDraft, packEntry } from './entry-draft.ts'
 import { pageDocuments } from './page-documents.ts'
 
@@ -15,12 +16,23 @@ export interface IndexDraft {
   /** Adds the page that comes next. */
   readonly add: (page: CountedSource) => void
   /** The three entries of `search-index.json`: titles, headings, texts. */
-  readonly finish: (options: SearchIndexOptions) => SearchEntry[]
+  readonly finish: (options: SearchIndexOptions) => DraftEntry[]
 }
 
-/** Starts an index: the same pages in the same order give the same entries. Every heading from h2 to h6 is a document with its own text. */
-export function createIndexDraft(): IndexDraft {
-  const drafts = [createEntryDraft(), createEntryDraft(), createEntryDraft()]
+/** An entry, whose documents are gone through one by one. */
+export interface DraftEntry {
+  readonly documents: Iterable<SearchDocument>
+  readonly index: PackedIndex
+}
+
+/**
+ * Starts an index: the same pages in the same order give the same entries. Every heading from h2 to h6 is a document with its own text.
+ *
+ * @param packer for the texts of a large site, without which they all stay in memory
+ */
+export function createIndexDraft(packer?: TextPacker): IndexDraft {
+  const texts = packer && createDocumentList(packer)
+  const drafts = [createEntryDraft(), createEntryDraft(), createEntryDraft(texts)]
   let number = 0
   return {
     add(page) {
@@ -46,6 +58,6 @@ export function createIndexDraft(): IndexDraft {
 }
 
 /** The text of `search-index.json`. */
-export function serializeSearchIndex(entries: readonly SearchEntry[]): string {
-  return JSON.stringify(entries)
+export function serializeSearchIndex(entries: readonly DraftEntry[]): string {
+  return JSON.stringify(entries.map(({ documents, index }) => ({ documents: [...documents], index })))
 }

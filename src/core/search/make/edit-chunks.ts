@@ -1,5 +1,5 @@
 import { drain } from '../../drain.ts'
-import { type ChunkKind, type ChunkList, fillChunks, type SearchChunk, sizeOfAll } from './entry-chunks.ts'
+import { type ChunkKind, type ChunkList, fillChunks, measure, type SearchChunk } from './entry-chunks.ts'
 import { type Group, groupLength } from './group-stably.ts'
 
 /** The items of a chunk by its index; undefined where they cannot be read. */
@@ -52,7 +52,7 @@ export function editChunks<Item, Name>(
     }
     const old = totalOf(groups.slice(start, end))
     after.count += items.length - old.count
-    after.size += sizeOfAll(items, kind) - old.size
+    after.size += measure(items, kind).size - old.size
     made.push({ start, end, items })
   }
   const length = groupLength(after.count, after.size, usual)

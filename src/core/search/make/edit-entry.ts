@@ -35,7 +35,7 @@ export interface EditedEntry {
 
 /** Edits an entry that is not split. */
 export function editWhole({ index, documents }: SearchEntry, edits: EntryEdits): EditedEntry {
-  const { items, ...terms } = editTerms(termItems(index), edits.terms)
+  const { items, ...terms } = editTerms([...termItems(index)], edits.terms)
   return {
     entry: {
       documents: replaceAt(documents, edits.documents),
@@ -85,7 +85,9 @@ export function editSplit(
 function editTermChunks(list: ChunkList<string>, { terms }: EntryEdits, { files, limits }: SplitTools) {
   const readItems = (at: number): TermItem[] | undefined => {
     const json = files.read(list.files[at]?.[1] ?? '')
-    return json === undefined ? undefined : termItems(JSON.parse(json) as { terms: string; post: string })
+    return json === undefined
+      ? undefined
+      : [...termItems(JSON.parse(json) as { terms: string; post: string })]
   }
   const editsOf = new Map<number, Map<string, ReadonlyMap<number, number>>>()
   for (const [term, counts] of terms) {

@@ -1,6 +1,6 @@
 import { hashText } from '../../hash.ts'
 import type { SearchDocument } from '../data.ts'
-import { splitTerms } from '../split-terms.ts'
+import { eachTerm } from '../split-terms.ts'
 import { type Group, groupStably, type ItemKind } from './group-stably.ts'
 
 /** A file of a split index. */
@@ -73,22 +73,24 @@ export const headingChunks: PageChunkKind = {
 }
 
 /** The terms of a packed list, one by one. */
-export function termItems(packed: { readonly terms: string; readonly post: string }): TermItem[] {
-  const { terms, post } = splitTerms(packed)
-  return terms.map((term, at) => ({ term, post: post[at] ?? '' }))
+export function* termItems(packed: { readonly terms: string; readonly post: string }): Generator<TermItem> {
+  for (const [term, post] of eachTerm(packed)) yield { term, post }
 }
 
 /** The documents of an entry, page by page. */
-export function pageItems(
+export function* pageItems(
   pages: readonly SearchDocument[],
-  documents: readonly SearchDocument[],
-): PageItem[] {
-  let end = 0
-  return pages.map(({ i, u }) => {
-    const start = end
-    while (documents[end]?.p === i) end++
-    return { url: u, start, documents: documents.slice(start, end) }
-  })
+  documents: Iterable<SearchDocument>,
+): Generator<PageItem> {
+  const rest = documents[Symbol.iterator]()
+  let next = rest.next()
+  let start = 0
+  for (const { i, u } of pages) {
+    const own: SearchDocument[] = []
+    for (; !next.done && next.value.p === i; next = rest.next()) own.push(next.value)
+    yield { url: u, start, documents: own }
+    start += own.length
+  }
 }
 
 /** Groups in the order of their items, with the files that hold them. */
@@ -104,25 +106,32 @@ export interface ChunkList<Name> {
  * @param length see `groupLength`
  */
 export function* fillChunks<Item, Name>(
-  items: readonly Item[],
+  items: Iterable<Item>,
   kind: ChunkKind<Item, Name>,
   usual: number,
   length: number,
 ): Generator<SearchChunk, ChunkList<Name>> {
-  const groups = groupStably(items, kind, length, usual)
+  const groups: Group[] = []
   const files: [Name, string][] = []
-  let from = 0
-  for (const { count } of groups) {
-    const own = items.slice(from, from + count)
-    from += count
+  for (const { items: own, ...group } of groupStably(items, kind, length, usual)) {
     const json = JSON.stringify(kind.contentOf(own))
     const name = hashText(json).slice(0, 16)
     yield { name, json }
+    groups.push(group)
     files.push([kind.chunkName(own[0] as Item), name])
   }
   return { groups, files }
 }
 
-/** Characters of items. */
-export const sizeOfAll = <Item>(items: readonly Item[], { sizeOf }: ItemKind<Item>): number =>
-  items.reduce((sum, item) => sum + sizeOf(item), 0)
+/** How many items there are, and their characters. */
+export function measure<Item>(
+  items: Iterable<Item>,
+  { sizeOf }: ItemKind<Item>,
+): { readonly count: number; readonly size: number } {
+  let [count, size] = [0, 0]
+  for (const item of items) {
+    count++
+    size += sizeOf(item)
+  }
+  return { count, size }
+}

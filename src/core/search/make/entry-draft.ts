@@ -1,11 +1,12 @@
 import type { PackedIndex, SearchDocument, TermCounts } from '../data.ts'
 import { indexFormat } from '../index-format.ts'
+import type { DocumentList } from './document-list.ts'
 import { createPostingWriter } from './pack-postings.ts'
 import { emptyRun, mergeRuns, type TermRun } from './term-run.ts'
 
 /** The data of one entry while documents are added in order. */
 export interface EntryDraft {
-  readonly documents: SearchDocument[]
+  readonly documents: DocumentList
   readonly lengths: number[]
   /** The postings of the latest documents. */
   latest: PostingDraft
@@ -32,9 +33,9 @@ interface PostingDraft {
 /** Postings that are packed together: unpacked, those of a large site would take several times the memory. */
 const POSTINGS_PER_RUN = 1_000_000
 
-/** An entry without documents. */
-export const createEntryDraft = (): EntryDraft => ({
-  documents: [],
+/** An entry without documents, which are put into a list. */
+export const createEntryDraft = (documents: DocumentList = [] as SearchDocument[]): EntryDraft => ({
+  documents,
   lengths: [],
   latest: createPostingDraft(),
   runs: [],
@@ -61,7 +62,7 @@ export function addDocument(
     if (terms === '') continue
     for (const [at, term] of terms.split(' ').entries()) {
       const count = more[at] ?? 1
-      addPosting(draft.latest, term, draft.documents.length, count)
+      addPosting(draft.latest, term, draft.lengths.length, count)
       length += count
     }
   }

@@ -25,26 +25,25 @@ export const groupLength = (count: number, size: number, usual: number): number 
 /**
  * Groups items in their order so that a change stays where it is: a group begins at the items whose names have such a hash
  * (content-defined chunking, as in LBFS, https://pdos.csail.mit.edu/papers/lbfs:sosp01/lbfs.pdf), not wherever those before
- * it are full. Where chance leaves four times the average size, the group is divided.
+ * it are full. Where chance leaves four times the average size, the group is divided. Yields each group with its items.
  *
  * @param length see `groupLength`
  */
-export function groupStably<Item>(
-  items: readonly Item[],
+export function* groupStably<Item>(
+  items: Iterable<Item>,
   { nameOf, sizeOf }: ItemKind<Item>,
   length: number,
   usual: number,
-): Group[] {
-  const groups: Group[] = []
-  let group: Group = { count: 0, size: 0, isContinued: false }
+): Generator<Group & { readonly items: readonly Item[] }> {
+  let [own, size, isContinued]: [Item[], number, boolean] = [[], 0, false]
   for (const item of items) {
-    const size = sizeOf(item)
     const begins = fnv1a(nameOf(item)) % length === 0
-    if (group.count > 0 && (begins || group.size + size > 2 * usual)) {
-      groups.push(group)
-      group = { count: 0, size: 0, isContinued: !begins }
+    if (own.length > 0 && (begins || size + sizeOf(item) > 2 * usual)) {
+      yield { count: own.length, size, isContinued, items: own }
+      ;[own, size, isContinued] = [[], 0, !begins]
     }
-    group = { ...group, count: group.count + 1, size: group.size + size }
+    own.push(item)
+    size += sizeOf(item)
   }
-  return group.count > 0 ? [...groups, group] : groups
+  if (own.length > 0) yield { count: own.length, size, isContinued, items: own }
 }

@@ -1,13 +1,14 @@
 import type { PackedChunks, SearchDocument, SearchEntry } from '../data.ts'
 import { countSimplified } from '../text/traditional.ts'
+import type { DraftEntry } from './create-search-index.ts'
 import {
   type ChunkKind,
   fillChunks,
   headingChunks,
+  measure,
   type PageChunkKind,
   pageItems,
   type SearchChunk,
-  sizeOfAll,
   termChunks,
   termItems,
   textChunks,
@@ -52,23 +53,28 @@ export const splitLimits: SplitLimits = { chunk: 160_000, headings: 1_300_000 }
  * The generator yields these.
  */
 export function* splitSearchIndex(
-  [titles, headings, texts]: readonly SearchEntry[],
+  entries: readonly DraftEntry[],
   limits: SplitLimits = splitLimits,
 ): Generator<SearchChunk, SplitIndex> {
+  const [titles, headings] = entries
+    .slice(0, 2)
+    .map(({ documents, index }) => ({ documents: [...documents], index }))
+  const texts = entries[2]
   if (!titles || !headings || !texts) throw new Error('A search index has three entries.')
   const pages = titles.documents
 
-  function fill<Item, Name>(items: readonly Item[], kind: ChunkKind<Item, Name>) {
-    const length = groupLength(items.length, sizeOfAll(items, kind), limits.chunk)
-    return fillChunks(items, kind, limits.chunk, length)
+  /** Goes through the items twice, because their size decides how they are grouped. */
+  function fill<Item, Name>(items: () => Iterable<Item>, kind: ChunkKind<Item, Name>) {
+    const { count, size } = measure(items(), kind)
+    return fillChunks(items(), kind, limits.chunk, groupLength(count, size, limits.chunk))
   }
 
   function* splitEntry(
-    { index, documents }: SearchEntry,
+    { index, documents }: DraftEntry,
     kind: PageChunkKind,
   ): Generator<SearchChunk, SplitEntry> {
-    const terms = yield* fill(termItems(index), termChunks)
-    const texts = yield* fill(pageItems(pages, documents), kind)
+    const terms = yield* fill(() => termItems(index), termChunks)
+    const texts = yield* fill(() => pageItems(pages, documents), kind)
     return {
       chunks: { terms: terms.files, documents: texts.files },
       layout: { terms: terms.groups, documents: texts.groups },
@@ -103,22 +109,22 @@ interface SplitEntry {
   readonly layout: EntryLayout
 }
 
-const withChunks = ({ index }: SearchEntry, chunks: PackedChunks): SearchEntry => ({
+const withChunks = ({ index }: DraftEntry, chunks: PackedChunks): SearchEntry => ({
   documents: [],
   index: { ...index, terms: '', post: '', chunks },
 })
 
 /** Characters of headings that are not split, and of their terms. */
 export const sizeOfHeadings = ({ index, documents }: SearchEntry): number =>
-  sizeOfAll(termItems(index), termChunks) + headingChunks.sizeOf({ url: '', start: 0, documents })
+  measure(termItems(index), termChunks).size + headingChunks.sizeOf({ url: '', start: 0, documents })
 
 function findOwners(
   headings: readonly SearchDocument[],
-  texts: readonly SearchDocument[],
+  texts: Iterable<SearchDocument>,
 ): Pick<PackedChunks, 'owners' | 'anchors'> {
   const bySection = new Map(headings.map((heading) => [`${heading.p}${heading.h}`, heading.i]))
   const anchors: Record<string, string> = {}
-  const numbers = texts.map(({ p = 0, h = '' }, index) => {
+  const numbers = Array.from(texts, ({ p = 0, h = '' }, index) => {
     const heading = bySection.get(`${p}${h}`)
     if (heading === undefined && h !== '') anchors[index] = h
     return heading ?? p
