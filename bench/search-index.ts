@@ -1,8 +1,8 @@
 // What the search index of a folder of documents costs by itself, in one thread: the pages are parsed before the clock starts.
 // Prints the seconds of the processor for making it, and for packing it with gzip as the build does to know its size.
 import { gzipSync } from 'node:zlib'
-import { countAll, serializeSearchIndex } from '../src/core/search/make/create-search-index.ts'
-import { createSearchIndex } from '../test/support/search-entries.ts'
+import { serializeSearchIndex } from '../src/core/search/make/create-search-index.ts'
+import { countAll, createSearchIndex } from '../test/support/search-entries.ts'
 import { readSearchSources } from './search-sources.ts'
 
 /** What the search index of a folder costs, in seconds of the processor. */

@@ -3,8 +3,8 @@
 // index loaded. Prints milliseconds of processor time, which other load hardly affects.
 
 import { loadSearchIndex, querySearch, type SearchSource } from '../src/core/search/index.ts'
-import { countAll, serializeSearchIndex } from '../src/core/search/make/create-search-index.ts'
-import { createSearchIndex } from '../test/support/search-entries.ts'
+import { serializeSearchIndex } from '../src/core/search/make/create-search-index.ts'
+import { countAll, createSearchIndex } from '../test/support/search-entries.ts'
 import { createRandom, type Random } from './random.ts'
 import { readSearchSources } from './search-sources.ts'
 

@@ -40,7 +40,7 @@ test.before(async () => {
       "export default { title: 'Site', url: 'https://docs.example.org', baseUrl: '/docs/', llms: true, editUrl: 'https://example.org/', i18n: { defaultLocale: 'en', locales: ['en'] } }\n",
     'content/index.md': home,
     'content/terminal.md':
-      '---\nlayout: home\nhero:\n  name: Terminal\n  terminal: |\n    $ tool build\n    built `a`\n---\n',
+      '---\nlayout: home\nhero:\n  name: Terminal\n  terminal: |\n    $ tool build\n    built `a`\n    ✔️ done in 1 s\n---\n',
     'content/guide/start.md': '# Start\n\n## One\n',
     'content/light.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="30" height="20"/>\n',
     'content/dark.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="30" height="20"/>\n',
@@ -85,6 +85,14 @@ test('a terminal is a code block with prompt, output and a copy button', () => {
   assert.match(html, 'class="code-copy"')
 })
 
+test('signs of its output are drawn by the stylesheet, and stay in the text', () => {
+  assert.match(
+    read('terminal/index.html'),
+    '<span class="output"><span class="sign sign-done">✔️</span> done in 1 s</span>',
+  )
+  assert.match(read('terminal.md'), 'built `a`\n✔️ done in 1 s\n')
+})
+
 test('search finds its words, and its Markdown has them with whole addresses', async () => {
   for (const word of ['zebra', 'giraffe']) {
     const { stdout } = await runCli(['search', word, '--json'], { cwd: folder })
@@ -95,7 +103,7 @@ test('search finds its words, and its Markdown has them with whole addresses', a
   assert.match(text, '- [Start](https://docs.example.org/docs/guide/start)\n')
   assert.match(text, '- **[Fast](https://docs.example.org/docs/guide/start#one)**: Quicker than a giraffe\n')
   assert.match(read('llms-full.txt'), 'A tagline with a zebra')
-  assert.match(read('terminal.md'), '```console\n$ tool build\nbuilt `a`\n```')
+  assert.match(read('terminal.md'), '```console\n$ tool build\nbuilt `a`\n✔️ done in 1 s\n```')
 })
 
 test.run()

@@ -8,8 +8,8 @@ import {
   parseEvaluationSet,
   querySearch,
 } from '../../src/core/search/index.ts'
-import { countAll, serializeSearchIndex } from '../../src/core/search/make/create-search-index.ts'
-import { createSearchIndex } from '../support/search-entries.ts'
+import { serializeSearchIndex } from '../../src/core/search/make/create-search-index.ts'
+import { countAll, createSearchIndex } from '../support/search-entries.ts'
 import { handbookSources } from './handbook-sources.ts'
 import { siteSources, siteSynonyms } from './site-sources.ts'
 

@@ -93,6 +93,21 @@ test('the smallest phone shows pages without a sideways scroll and a word of two
   await context.close()
 })
 
+test('a line of the terminal stays one line on a phone, and can be scrolled where it is longer', async () => {
+  for (const width of [390, 320]) {
+    const context = await browser.newContext({ viewport: { width, height: 800 }, hasTouch: true, isMobile: true })
+    const page = await context.newPage()
+    await page.goto(new URL('/', server.url).href)
+    const lines: number[] = await page.evaluate(
+      `[...document.querySelectorAll('.hero-terminal .output')].map((line) => line.offsetHeight / line.previousElementSibling.offsetHeight)`,
+    )
+    assert.ok(lines.length > 0)
+    for (const height of lines) assert.ok(height < 1.5, `${width}: ${height} lines`)
+    await page.locator(`.hero-terminal pre[tabindex="${width === 320 ? 0 : -1}"]`).waitFor()
+    await context.close()
+  }
+})
+
 test('a page weighs little: its scripts, its styles, and nothing from elsewhere', async () => {
   const context = await browser.newContext()
   const page = await context.newPage()

@@ -7,6 +7,7 @@ import type { MarkdownTools } from '../markdown/load-tools.ts'
 import { parseMarkdown } from '../markdown/parse-markdown.ts'
 import { messagesFor, type OwnMessages } from '../words/messages-for.ts'
 import { inContent, isMdx, withoutExtension } from './document-path.ts'
+import { drawTerminalSigns } from './draw-terminal-signs.ts'
 import { type FrontMatter, frontMatterPosition, parseFrontMatter } from './frontmatter.ts'
 import { addHome, fenceAround } from './home.ts'
 import { createLocator, placeRecords } from './includes/line-origins.ts'
@@ -64,7 +65,7 @@ export function parsePage(
   const terminal =
     session === undefined
       ? undefined
-      : parseMarkdown(fenceAround(session), { ...markdown, messages, plain: false }).html
+      : drawTerminalSigns(parseMarkdown(fenceAround(session), { ...markdown, messages, plain: false }).html)
   const heading = rendered.headings.find(({ level }) => level === 1)
   const name = withoutExtension(source.path).replace(/^.*\//, '')
   const { path, edition = '' } = source

@@ -12,7 +12,6 @@ export {
 export { countTerms } from './make/count-terms.ts'
 export {
   createSearchDraft,
-  createSearchFiles,
   type SearchFilesOptions,
   updateSearchFiles,
 } from './make/create-search-files.ts'

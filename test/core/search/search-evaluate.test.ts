@@ -9,8 +9,8 @@ import {
   plainHits,
   querySearch,
 } from '../../../src/core/search/index.ts'
-import { countAll, serializeSearchIndex } from '../../../src/core/search/make/create-search-index.ts'
-import { createSearchIndex } from '../../support/search-entries.ts'
+import { serializeSearchIndex } from '../../../src/core/search/make/create-search-index.ts'
+import { countAll, createSearchIndex } from '../../support/search-entries.ts'
 
 const index = loadSearchIndex(
   serializeSearchIndex(

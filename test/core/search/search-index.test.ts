@@ -5,7 +5,6 @@ import * as assert from 'uvu/assert'
 import type { SearchEntry } from '../../../src/core/search/data.ts'
 import {
   addChunk,
-  createSearchFiles,
   documentRounds,
   loadSearchIndex,
   neededDocumentChunks,
@@ -13,10 +12,10 @@ import {
   querySearch,
   type SearchHit,
 } from '../../../src/core/search/index.ts'
-import { countAll, serializeSearchIndex } from '../../../src/core/search/make/create-search-index.ts'
+import { serializeSearchIndex } from '../../../src/core/search/make/create-search-index.ts'
 import { readPostings } from '../../../src/core/search/make/pack-postings.ts'
 import { siteSources } from '../../search/site-sources.ts'
-import { createSearchIndex } from '../../support/search-entries.ts'
+import { countAll, createSearchFiles, createSearchIndex } from '../../support/search-entries.ts'
 import { splitIndex } from '../../support/split-index.ts'
 
 const sources = siteSources()

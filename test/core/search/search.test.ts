@@ -7,11 +7,11 @@ import {
   type SearchIndex,
   type SearchSource,
 } from '../../../src/core/search/index.ts'
-import { countAll, serializeSearchIndex } from '../../../src/core/search/make/create-search-index.ts'
+import { serializeSearchIndex } from '../../../src/core/search/make/create-search-index.ts'
 import { createSnippet } from '../../../src/core/search/show/create-snippet.ts'
 import { presentHits } from '../../../src/core/search/show/present-hits.ts'
 import { tokenize } from '../../../src/core/search/text/tokens.ts'
-import { createSearchIndex } from '../../support/search-entries.ts'
+import { countAll, createSearchIndex } from '../../support/search-entries.ts'
 
 const sources: SearchSource[] = [
   {

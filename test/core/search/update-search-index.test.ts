@@ -2,12 +2,11 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { createRandom, type Random } from '../../../bench/random.ts'
 import type { CountedSource, SearchSource } from '../../../src/core/search/data.ts'
-import { countAll } from '../../../src/core/search/make/create-search-index.ts'
 import type { PageChange } from '../../../src/core/search/make/page-edits.ts'
 import { type SplitLimits, splitLimits } from '../../../src/core/search/make/split-search-index.ts'
 import { updateSearchIndex } from '../../../src/core/search/make/update-search-index.ts'
 import { siteSources } from '../../search/site-sources.ts'
-import { createSearchIndex } from '../../support/search-entries.ts'
+import { countAll, createSearchIndex } from '../../support/search-entries.ts'
 import { splitIndex } from '../../support/split-index.ts'
 
 const options = { synonyms: [['部署', '发布']] }

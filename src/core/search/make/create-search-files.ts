@@ -1,7 +1,6 @@
 import { hashText } from '../../hash.ts'
-import type { CountedSource, SearchEntry, SearchSource } from '../data.ts'
+import type { CountedSource, SearchEntry } from '../data.ts'
 import {
-  countAll,
   createIndexDraft,
   type DraftEntry,
   type SearchIndexOptions,
@@ -24,16 +23,6 @@ export interface SearchFilesOptions extends SearchIndexOptions {
 export interface SearchFile {
   readonly path: string
   readonly content: string
-}
-
-/** The published files of the search. */
-export function createSearchFiles(
-  sources: readonly SearchSource[],
-  options: SearchFilesOptions,
-): SearchFile[] {
-  const draft = createSearchDraft()
-  for (const page of countAll(sources)) draft.add(page)
-  return [...draft.finish(options)]
 }
 
 /** The search of a site in the making. */

@@ -1,6 +1,5 @@
-import type { CountedSource, PackedIndex, SearchDocument, SearchSource } from '../data.ts'
+import type { CountedSource, PackedIndex, SearchDocument } from '../data.ts'
 import { countSimplified, pairsFor } from '../text/traditional.ts'
-import { countTerms } from './count-terms.ts'
 import { createDocumentList, type TextPacker } from './document-list.ts'
 import { addDocument, createEntryDraft, packEntry } from './entry-draft.ts'
 import { pageDocuments } from './page-documents.ts'
@@ -56,11 +55,6 @@ export function createIndexDraft(packer?: TextPacker): IndexDraft {
       }))
     },
   }
-}
-
-/** Counts the terms of pages, one at a time. */
-export function* countAll(sources: Iterable<SearchSource>): Iterable<CountedSource> {
-  for (const { url, breadcrumb, ...source } of sources) yield { url, breadcrumb, terms: countTerms(source) }
 }
 
 /** The text of `search-index.json`. */
