@@ -95,7 +95,11 @@ test('the smallest phone shows pages without a sideways scroll and a word of two
 
 test('a line of the terminal stays one line on a phone, and can be scrolled where it is longer', async () => {
   for (const width of [390, 320]) {
-    const context = await browser.newContext({ viewport: { width, height: 800 }, hasTouch: true, isMobile: true })
+    const context = await browser.newContext({
+      viewport: { width, height: 800 },
+      hasTouch: true,
+      isMobile: true,
+    })
     const page = await context.newPage()
     await page.goto(new URL('/', server.url).href)
     const lines: number[] = await page.evaluate(
