@@ -568,6 +568,7 @@ test('the search page answers its address, keeps it in step, and leaves no histo
     await page.waitForFunction(() =>
       /没有找到任何文档/.test(document.querySelector('.search-status')?.textContent ?? ''),
     )
+    assert.is(await page.getAttribute('.search-status + p a', 'href'), '/')
     await page.fill('.search-form input', '')
     assert.is(address(page), '/search?version=old&ctx=none')
     assert.is(await page.textContent('h1'), '搜索文档')

@@ -5,7 +5,7 @@ import { countText } from './count-text.ts'
 import { isComposing } from './is-composing.ts'
 import { otherVersionPage } from './other-version-page.ts'
 import { ResultList } from './ResultList.tsx'
-import type { SearchProps } from './search-props.ts'
+import type { SearchPageProps } from './search-props.ts'
 import { nothingFound } from './search-session.ts'
 import { useSearch } from './useSearch.ts'
 
@@ -17,8 +17,8 @@ const textLength = 100
  * The page `/search`: keeps its text and the address in step (`?q=`, replaced, not pushed; other parameters stay).
  * `?version=` of another version leads to its search page; `ctx` is ignored.
  */
-export function SearchFinder(props: SearchProps) {
-  const { addresses, baseUrl, siteTitle, messages } = props
+export function SearchFinder(props: SearchPageProps) {
+  const { addresses, baseUrl, siteTitle, messages, home } = props
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
   const { status, answer, ask } = useSearch(addresses, mostHits, textLength)
@@ -105,6 +105,11 @@ export function SearchFinder(props: SearchProps) {
         {isAnswered && <p>{pages.length > 0 ? countText(counts, messages) : messages.noResults}</p>}
         {isAnswered && pages.length === 0 && <p className="search-help">{messages.noResultsHelp}</p>}
       </div>
+      {isAnswered && pages.length === 0 && (
+        <p>
+          <a href={home.address}>{home.label}</a>
+        </p>
+      )}
       {query !== '' && status === 'failed' && (
         <div className="search-message is-failed" role="alert">
           <p>{messages.searchFailed}</p>

@@ -1,4 +1,4 @@
-import type { SearchProps } from './search-props.ts'
+import type { SearchPageProps } from './search-props.ts'
 
 /**
  * The search page of the version that a query string names (`?version=1.x&q=text`), with the rest of the query; undefined for the
@@ -12,7 +12,7 @@ export function otherVersionPage(
     baseUrl,
     editionPath = '',
     versionPages = {},
-  }: Pick<SearchProps, 'baseUrl' | 'editionPath' | 'versionPages'>,
+  }: Pick<SearchPageProps, 'baseUrl' | 'editionPath' | 'versionPages'>,
 ): string | undefined {
   const parameters = new URLSearchParams(search)
   const version = parameters.get('version') ?? ''
