@@ -56,8 +56,12 @@ function titleTerms(titles: readonly string[]): string[] {
 const normalForm = (text: string): string => simplify(normalizeText(text), traditionalFolds())
 
 function countEach(terms: readonly string[]): TermCounts {
-  const counts = new Map<string, number>()
-  for (const term of terms) counts.set(term, (counts.get(term) ?? 0) + 1)
-  const often = [...counts.values()].flatMap((count, at) => (count > 1 ? [[at, count]] : []))
-  return [[...counts.keys()].join(' '), Object.fromEntries(often)]
+  const places = new Map<string, number>()
+  const often: Record<number, number> = {}
+  for (const term of terms) {
+    const at = places.get(term)
+    if (at === undefined) places.set(term, places.size)
+    else often[at] = (often[at] ?? 1) + 1
+  }
+  return [[...places.keys()].join(' '), often]
 }

@@ -60,8 +60,9 @@ export function addDocument(
   let length = 0
   for (const [terms, more] of allCounts) {
     if (terms === '') continue
-    for (const [at, term] of terms.split(' ').entries()) {
-      const count = more[at] ?? 1
+    let at = 0
+    for (const term of terms.split(' ')) {
+      const count = more[at++] ?? 1
       addPosting(draft.latest, term, draft.lengths.length, count)
       length += count
     }
