@@ -1,5 +1,4 @@
 import { searchedPages, searchedText, searchOptions } from '../core/outputs/searched-pages.ts'
-import { createItemStream } from '../node/item-stream.ts'
 import { type SearchPage, startSearchMaker } from '../node/publish/make-search.ts'
 import type { OutputFile } from '../types/files.ts'
 import type { OutputTools } from '../types/output.ts'
@@ -9,7 +8,8 @@ const VERSION = 'search-version.json'
 
 /**
  * Makes the search of an edition; that of a large one in a thread, so that the server answers meanwhile. The version comes
- * first, and without the index: every page asks for it at once.
+ * first, and without the index: every page asks for it at once. The others come once all are made and the thread has ended, because
+ * nobody may ask for the last.
  *
  * @param version changes with the documents
  */
@@ -21,23 +21,23 @@ export async function* makeSearch(
 ): AsyncIterable<OutputFile> {
   yield { path: VERSION, content: JSON.stringify({ version }) }
   const pages = searchedPages(docs)
-  const maker = startSearchMaker(pages.length)
-  const files = createItemStream<OutputFile>()
+  const files: OutputFile[] = []
   async function* readPages(): AsyncIterable<SearchPage> {
     for (const { url, breadcrumb, page } of pages)
       yield { url, breadcrumb, text: searchedText(page, await readBody(page)) }
   }
-  maker
-    .make({
+  const maker = startSearchMaker(pages.length)
+  try {
+    await maker.make({
       pages: readPages(),
       options: searchOptions(config, docs.edition),
-      onCounted: () => {},
-      onFile: files.add,
+      onCounted() {},
+      async onFile(file) {
+        files.push(file)
+      },
     })
-    .then(files.end, files.fail)
-  try {
-    for await (const file of files.items) if (file.path !== VERSION) yield file
   } finally {
     await maker.close()
   }
+  yield* files.filter(({ path }) => path !== VERSION)
 }

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -6,7 +7,8 @@ import { startCli } from '../support/start-cli.ts'
 import { tempFolder } from '../support/temp-folder.ts'
 import { writeFiles } from '../support/write-files.ts'
 
-test('the index of a large site is served in its parts', async () => {
+/** Writes a site whose search is made in a thread, and split. */
+function writeLargeSite(): string {
   const root = tempFolder()
   const { between } = createRandom(1)
   const text = () => Array.from({ length: 1500 }, () => between(36 ** 7, 36 ** 8).toString(36)).join(' ')
@@ -19,6 +21,11 @@ test('the index of a large site is served in its parts', async () => {
     'content/index.md': '# Home\n\nA text.\n',
     ...Object.fromEntries(documents),
   })
+  return root
+}
+
+test('the index of a large site is served in its parts', async () => {
+  const root = writeLargeSite()
   const cli = await startCli(['dev', root, '--port', '0'], root)
   try {
     const index = await (await fetch(`${cli.url}/search-index.json`)).text()
@@ -34,5 +41,32 @@ test('the index of a large site is served in its parts', async () => {
     await cli.stop()
   }
 })
+
+test('no thread of an earlier search is left', async () => {
+  // Linux says how many threads a process has; elsewhere there is nothing to ask.
+  if (process.platform !== 'linux') return
+  const root = writeLargeSite()
+  const cli = await startCli(['dev', root, '--port', '0'], root)
+  try {
+    const askedOf = async (word: string) => {
+      writeFiles(root, { 'content/index.md': `# Home\n\nA text, ${word}.\n` })
+      const search = async (): Promise<string> => (await fetch(`${cli.url}/search-index.json`)).text()
+      const before = last
+      do last = await search()
+      while (last === before)
+      return threadsOf(cli.process.pid)
+    }
+    let last = await (await fetch(`${cli.url}/search-index.json`)).text()
+    const first = await askedOf('one')
+    await askedOf('two')
+    await askedOf('three')
+    assert.ok((await askedOf('four')) <= first)
+  } finally {
+    await cli.stop()
+  }
+})
+
+const threadsOf = (pid = 0): number =>
+  Number(/^Threads:\s+(\d+)/m.exec(readFileSync(join('/proc', String(pid), 'status'), 'utf8'))?.[1])
 
 test.run()
