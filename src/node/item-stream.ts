@@ -17,17 +17,27 @@ const MOST_ITEMS = 16
 export function createItemStream<Item>(): ItemStream<Item> {
   const controllers: ReadableStreamDefaultController<Item>[] = []
   const waiting: (() => void)[] = []
+  let isOver = false
   const goOn = () => {
     for (const resolve of waiting.splice(0)) resolve()
   }
   const items = new ReadableStream<Item>(
-    { start: (controller) => void controllers.push(controller), pull: goOn, cancel: goOn },
+    {
+      start: (controller) => void controllers.push(controller),
+      pull: goOn,
+      cancel() {
+        isOver = true
+        goOn()
+      },
+    },
     { highWaterMark: MOST_ITEMS },
   )
   const tell = (act: (controller: ReadableStreamDefaultController<Item>) => void) => controllers.forEach(act)
   return {
     items,
     async add(item) {
+      // The taker has failed, and says so itself.
+      if (isOver) return
       tell((controller) => controller.enqueue(item))
       if (controllers.some(({ desiredSize }) => desiredSize !== null && desiredSize <= 0))
         await new Promise<void>((resolve) => waiting.push(resolve))
