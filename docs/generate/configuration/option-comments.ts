@@ -14,7 +14,7 @@ export interface OptionComment {
 }
 
 const files = [
-  ...['config-schema', 'locale-config', 'sidebar-schema', 'theme-schema', 'version-schema'].map(
+  ...['config-schema', 'locale-config', 'markdown-schema', 'sidebar-schema', 'theme-schema', 'version-schema'].map(
     (name) => `config/${name}.ts`,
   ),
 ]

@@ -1,5 +1,5 @@
 import type { RenderedMarkdown } from '../../types/markdown.ts'
-import { configSchema, type MarkdownConfig } from '../config/config-schema.ts'
+import { type MarkdownConfig, markdown } from '../config/markdown-schema.ts'
 import { markUpLinks } from '../links/links.ts'
 import { parseMarkdown } from '../markdown/parse-markdown.ts'
 import { messagesFor } from '../words/messages-for.ts'
@@ -23,7 +23,7 @@ export function renderMarkdown(
   text: string,
   { locale = 'zh-Hans', ...options }: RenderMarkdownOptions = {},
 ): RenderedMarkdown {
-  const defaults = configSchema.shape.markdown.parse({})
+  const defaults = markdown.parse({})
   const { body } = parseFrontMatter(text)
   const { markdown: _, ...rendered } = parseMarkdown(body, {
     ...defaults,

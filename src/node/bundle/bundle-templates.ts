@@ -1,5 +1,5 @@
 import { basename, join, relative } from 'node:path'
-import { type BuildOptions, type Metafile, transform } from 'esbuild'
+import type { BuildOptions, Metafile } from 'esbuild'
 import { hashText } from '../../core/hash.ts'
 import { messageOf } from '../../core/problems/message-of.ts'
 import { missingExport, templateError } from '../../core/problems/site/template-problems.ts'
@@ -122,6 +122,7 @@ async function publishedFiles(outputs: BundleResult<Metafile>['outputFiles']): P
   return Promise.all(
     published.map(async ({ path, contents, text }) => {
       if (!path.endsWith('templates.css')) return { path: `assets/${basename(path)}`, content: contents }
+      const { transform } = await import('esbuild')
       const { code } = await transform(text, { loader: 'css', minify: true, target: browserTargets })
       return { path: `assets/templates-${hashText(code).slice(0, 8).toUpperCase()}.css`, content: code }
     }),

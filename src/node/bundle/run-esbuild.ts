@@ -1,13 +1,5 @@
 import { join, relative } from 'node:path'
-import {
-  type BuildFailure,
-  type BuildOptions,
-  build,
-  type Loader,
-  type Message,
-  type Metafile,
-  type Plugin,
-} from 'esbuild'
+import type { BuildFailure, BuildOptions, Loader, Message, Metafile, Plugin } from 'esbuild'
 import { missingExport, templateError, templateWarning } from '../../core/problems/site/template-problems.ts'
 import type { Diagnostic, Position } from '../../types/diagnostic.ts'
 import { packageRoot } from '../package-root.ts'
@@ -81,6 +73,8 @@ export async function runEsbuild(
         // A cached result would not repeat its warnings.
         ({ inputs }: Metafile) => (warned.length === 0 ? filesOf(Object.keys(inputs), root) : undefined),
         async () => {
+          // Loaded at its first use, because most builds find their bundles made.
+          const { build } = await import('esbuild')
           const { warnings, ...rest } = await build({ ...options, write: false, metafile: true })
           warned = warnings
           return rest

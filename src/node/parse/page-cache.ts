@@ -11,7 +11,6 @@ import {
   writeSync,
   writevSync,
 } from 'node:fs'
-import { isPageBody, isPageOutline } from '../../core/content/page-schema.ts'
 import type { PageBody, PageOutline } from '../../types/page.ts'
 import { createSigner, SIGNATURE_LENGTH, sign } from './sign.ts'
 
@@ -80,8 +79,8 @@ export function openPageCache(file: string): PageCache {
   }
 
   return {
-    readOutline: (key) => parse(readParts(key)?.[0], isPageOutline),
-    readBody: (key) => parse(readParts(key)?.[1], isPageBody),
+    readOutline: (key) => parse<PageOutline>(readParts(key)?.[0]),
+    readBody: (key) => parse<PageBody>(readParts(key)?.[1]),
     sizeOf: (key) => (added.get(key) ?? lines?.get(key))?.size ?? 0,
     add(key, outline, body) {
       const head = Buffer.from(`${outline}\t`)
@@ -163,10 +162,9 @@ function signedContent(key: string, line: Buffer): Buffer | undefined {
   return isKey && sign(signedName(key), content) === signature ? content : undefined
 }
 
-function parse<T>(json: string | undefined, isValid: (value: unknown) => value is T): T | undefined {
-  const value = json === undefined ? undefined : quietly(() => JSON.parse(json) as unknown)
-  return isValid(value) ? value : undefined
-}
+/** Parses what this version of docsgen has signed, so that its type is known. */
+const parse = <T>(json: string | undefined): T | undefined =>
+  json === undefined ? undefined : (JSON.parse(json) as T)
 
 /**
  * Opens a new or an existing file, but neither through a link nor one with other hard links, which would be written

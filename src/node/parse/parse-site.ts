@@ -1,4 +1,3 @@
-import { outlinePage } from '../../core/content/outline-page.ts'
 import { findShownSources } from '../../core/site/editions/find-shown-sources.ts'
 import type { Diagnostic } from '../../types/diagnostic.ts'
 import type { PageOutline } from '../../types/page.ts'
@@ -36,7 +35,7 @@ export async function parseSite(
 ): Promise<ParsedPages> {
   const { root, parser, pageOptionsOf, cacheFile, letsTextsGo } = options
   const { isAwaited, isInBackground, isPageKnown, isWholeSite, onProgress } = options
-  const isShown = findShown(sources, options)
+  const isShown = await findShown(sources, options)
   const awaited = sources.filter((source) => isShown(source) && isAwaited(source))
   for (const source of isWholeSite ? sources : awaited) isPageKnown(source)
   const isWhole = awaited.length === sources.length
@@ -49,29 +48,35 @@ export async function parseSite(
       isUrgent: !isWhole && !isInBackground,
       isWhole,
     })
-  return partitionPages(sources.map((source) => outlineOf(source, { root, parser, pageOptionsOf })))
+  return partitionPages(await statesOf(sources, options))
 }
 
 /** Tells which documents the editions show that are parsed. */
-function findShown(
+async function findShown(
   sources: readonly LocatedSource[],
   options: ParseSiteOptions,
-): (source: LocatedSource) => boolean {
+): Promise<(source: LocatedSource) => boolean> {
   const { editions, shown, isLeftOut } = options
   if (!shown || editions.every(({ id }) => shown.has(id))) return () => true
-  const published = sources.filter((source) => {
-    const page = outlineOf(source, options)
-    return 'code' in page || !isLeftOut(page)
+  const states = await statesOf(sources, options)
+  const published = sources.filter((_, index) => {
+    const page = states[index]
+    return !page || 'code' in page || !isLeftOut(page)
   })
   const found = findShownSources(published, editions, shown)
   return (source) => found.has(source)
 }
 
-/** The known state of a document. */
-function outlineOf(
-  source: LocatedSource,
-  { root, parser, pageOptionsOf }: Pick<ParseSiteOptions, 'root' | 'parser' | 'pageOptionsOf'>,
-): PageOutline | Diagnostic {
-  const known = parser.known(source, pageOptionsOf)
-  return known ?? outlinePage(isRead(source) ? source : readUnread(root, source))
+/** The known state of each document; an outline of its text where it is not parsed. */
+async function statesOf(
+  sources: readonly LocatedSource[],
+  { root, parser, pageOptionsOf }: ParseSiteOptions,
+): Promise<(PageOutline | Diagnostic)[]> {
+  const known = sources.map((source) => parser.known(source, pageOptionsOf))
+  if (known.every((state) => state !== undefined)) return known
+  // Loaded at its first use, because a whole build parses all.
+  const { outlinePage } = await import('../../core/content/outline-page.ts')
+  return sources.map(
+    (source, index) => known[index] ?? outlinePage(isRead(source) ? source : readUnread(root, source)),
+  )
 }

@@ -7,12 +7,8 @@ import { address, flag, text } from '../front-matter-values.ts'
 import { normalizeSource } from '../normalize-source.ts'
 import { withoutUndefined } from '../without-undefined.ts'
 import { findYamlPosition } from '../yaml-position.ts'
+import { kindOfFolderFile } from './folder-file.ts'
 import { badFolderFile, generatedIndex } from './problems.ts'
-
-const settingsFile = /(?:^|\/)_(category_|meta)\.(?:json|ya?ml)$/
-
-/** Whether a file says how its folder stands in sidebars: `_category_.json`, `_meta.yml`, … */
-export const isFolderFile = (path: string): boolean => settingsFile.test(path)
 
 // Keys that say how an item looks (icons, classes, tags) belong to other themes and are ignored.
 
@@ -66,16 +62,19 @@ const metaItem = z.union(
   { error: 'expected the name of a file, or an item of a known type with its name, label or link' },
 )
 
+/** What a file says of its folder, and what is wrong with it. */
+export interface ParsedFolderFile {
+  readonly settings?: FolderSettings
+  readonly diagnostics: readonly Diagnostic[]
+}
+
 /** Reads `_category_` or `_meta`; what is wrong is reported and left out. */
-export function parseFolderFile(
-  location: DocumentLocation,
-  source: string,
-): { settings?: FolderSettings; diagnostics: Diagnostic[] } {
+export function parseFolderFile(location: DocumentLocation, source: string): ParsedFolderFile {
   const { file } = location
   const written = normalizeSource(source)
   const diagnostics: Diagnostic[] = []
   const positionOf = (path: readonly PropertyKey[]): Position => ({ file, ...findPosition(written, path) })
-  const isCategory = settingsFile.exec(file)?.[1] === 'category_'
+  const isCategory = kindOfFolderFile(file) === 'category_'
   const value = readValue()
   if (value === undefined || value === null) return { diagnostics }
   return isCategory ? readCategory() : readItems()
@@ -93,7 +92,7 @@ export function parseFolderFile(
     }
   }
 
-  function readCategory(): ReturnType<typeof parseFolderFile> {
+  function readCategory(): ParsedFolderFile {
     const parsed = category.safeParse(value)
     if (!parsed.success) {
       for (const { path, message } of parsed.error.issues)
@@ -107,7 +106,7 @@ export function parseFolderFile(
     return { settings: { ...location, category: found }, diagnostics }
   }
 
-  function readItems(): ReturnType<typeof parseFolderFile> {
+  function readItems(): ParsedFolderFile {
     if (!Array.isArray(value)) {
       diagnostics.push(badFolderFile({ file, line: 1, column: 1 }, 'expected a list of items'))
       return { diagnostics }

@@ -1,5 +1,5 @@
 import { basename, extname, join, relative, resolve } from 'node:path'
-import { type BuildOptions, build, type Metafile, transform } from 'esbuild'
+import type { BuildOptions, Metafile } from 'esbuild'
 import { hashName, hashText } from '../../../core/hash.ts'
 import { templateWarning } from '../../../core/problems/site/template-problems.ts'
 import type { SiteModule } from '../../../types/component.ts'
@@ -165,12 +165,13 @@ const optionsFor = (root: string, baseUrl: string): BuildOptions & { write: fals
   assetNames: 'assets/[name]-[hash]',
 })
 
-function bundleForNode(
+async function bundleForNode(
   root: string,
   baseUrl: string,
   modules: readonly SiteModule[],
 ): Promise<Made | undefined> {
-  if (modules.length === 0) return Promise.resolve(undefined)
+  if (modules.length === 0) return undefined
+  const { build } = await import('esbuild')
   const loaders = modules.map(
     ({ id }) => `${JSON.stringify(id)}: () => require(${JSON.stringify(MODULE + id)}),`,
   )
@@ -198,12 +199,13 @@ function bundleForNode(
 }
 
 /** A script for each island, and a stylesheet for each that modules import: pages that share one load it once. */
-function bundleForBrowsers(
+async function bundleForBrowsers(
   { root, baseUrl, hydration }: ModuleOptions,
   islands: readonly SiteModule[],
   sheets: readonly string[],
 ): Promise<Made | undefined> {
-  if (islands.length + sheets.length === 0) return Promise.resolve(undefined)
+  if (islands.length + sheets.length === 0) return undefined
+  const { build } = await import('esbuild')
   return build({
     ...optionsFor(root, baseUrl),
     entryPoints: [
@@ -267,6 +269,7 @@ async function publishedFile(
 ): Promise<OutputFile> {
   const name = toSlashes(relative(outdirOf(root), path))
   if (extname(path) !== '.js') return { path: name, content: contents }
+  const { transform } = await import('esbuild')
   const { code } = await transform(text, {
     minify: true,
     format: 'esm',

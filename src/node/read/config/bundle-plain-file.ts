@@ -1,5 +1,5 @@
 import { dirname, join, resolve } from 'node:path'
-import { type BuildOptions, build, type Metafile, type Plugin } from 'esbuild'
+import type { BuildOptions, Metafile, Plugin } from 'esbuild'
 import { bundleCacheOf, bundleOnce } from '../../bundle/bundle-cache.ts'
 import { regularFiles } from '../../bundle/regular-files.ts'
 import type { Bundle } from '../run/run-bundle.ts'
@@ -44,7 +44,10 @@ export async function bundlePlainFile(
     bundleCacheOf(root, cacheFolder),
     options,
     keptInputsOf,
-    () => build(options),
+    async () => {
+      const { build } = await import('esbuild')
+      return build(options)
+    },
   )
   const bundle = {
     name: 'config',

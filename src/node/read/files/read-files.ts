@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { folderOf, hasDocumentExtension, isPartial } from '../../../core/content/document-path.ts'
-import { isFolderFile } from '../../../core/content/folders/folder-settings.ts'
+import { isFolderFile } from '../../../core/content/folders/folder-file.ts'
 import { contentNotFound, noDocuments } from '../../../core/problems/site/config-problems.ts'
 import { contentFolders, locateDocument } from '../../../core/site/editions/editions.ts'
 import type { Diagnostic } from '../../../types/diagnostic.ts'
@@ -182,13 +182,15 @@ async function readDocuments(
     if ('code' in result) problems.push(result)
     return 'hash' in result ? [result] : []
   })
-  const folderFiles = listed.files
-    .filter((path) => isFolderFile(path) && !isPartial(folderOf(path)))
-    .map((path) =>
-      memo.once(`folder ${folders} ${folder}/${path}`, (track) =>
-        readFolderFile(root, folder, locate(path), track),
+  const folderFiles = await Promise.all(
+    listed.files
+      .filter((path) => isFolderFile(path) && !isPartial(folderOf(path)))
+      .map((path) =>
+        memo.once(`folder ${folders} ${folder}/${path}`, (track) =>
+          readFolderFile(root, folder, locate(path), track),
+        ),
       ),
-    )
+  )
   problems.push(...folderFiles.flatMap(({ diagnostics }) => diagnostics))
   const folderSettings = folderFiles.flatMap(({ settings }) => settings ?? [])
   const described = await describeAssets(content, others, memo)

@@ -3,7 +3,7 @@ import { closeSync, fstatSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { TextDecoder } from 'node:util'
 import { isMdx } from '../../../core/content/document-path.ts'
-import { parseFolderFile } from '../../../core/content/folders/folder-settings.ts'
+import type { ParsedFolderFile } from '../../../core/content/folders/folder-settings.ts'
 import { expandIncludes } from '../../../core/content/includes/expand-includes.ts'
 import { describeRefusal } from '../../../core/problems/file-refusals.ts'
 import { notUtf8, pageTooLarge, unreadableFile } from '../../../core/problems/site/document-problems.ts'
@@ -109,17 +109,19 @@ export function readUnread(root: string, source: UnreadSource): SourceFile {
 }
 
 /** Reads a file `_meta` or `_category_`. */
-export function readFolderFile(
+export async function readFolderFile(
   root: string,
   folder: string,
   location: DocumentLocation,
   track: Tracking,
-): ReturnType<typeof parseFolderFile> {
+): Promise<ParsedFolderFile> {
   const { file } = location
   track.file(join(root, file))
   const read = readAllowedFile(join(root, file), [join(root, folder)], MOST_SETTINGS_BYTES)
   if (typeof read === 'string')
     return { diagnostics: [unreadableFile(file, `it ${describeRefusal(read).reason}`)] }
+  // Loaded at its first use, because most folders have none.
+  const { parseFolderFile } = await import('../../../core/content/folders/folder-settings.ts')
   return parseFolderFile(location, read.content.toString())
 }
 
