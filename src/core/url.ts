@@ -79,3 +79,11 @@ export function resolvePath(relative: string, fromFile: string): string {
   }
   return parts.join('/')
 }
+
+/** An address that is also a safe path on disk: no hidden names, no `..`, only characters that disks and URLs can hold. */
+export function isSafePath(path: string): boolean {
+  if (/[\p{Cc}\p{Cs}\\]/u.test(path)) return false
+  return path
+    .split('/')
+    .every((part) => !part.startsWith('.') && new TextEncoder().encode(part).length <= 240)
+}

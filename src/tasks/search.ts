@@ -1,5 +1,6 @@
 import { join, relative } from 'node:path'
-import { type Evaluation, evaluate, type SearchHit } from '../core/search/index.ts'
+import { type Evaluation, evaluate } from '../core/search/evaluate.ts'
+import type { SearchHit } from '../core/search/index.ts'
 import { missingEdition } from '../core/site/editions/select-edition.ts'
 import { type BuiltSearch, openBuiltSearch } from '../node/check/open-built-search.ts'
 import { findBuiltFolder } from '../node/publish/output-folder.ts'

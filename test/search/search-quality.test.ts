@@ -1,13 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import {
-  evaluate,
-  formatEvaluation,
-  loadSearchIndex,
-  parseEvaluationSet,
-  querySearch,
-} from '../../src/core/search/index.ts'
+import { evaluate, formatEvaluation, parseEvaluationSet } from '../../src/core/search/evaluate.ts'
+import { loadSearchIndex, querySearch } from '../../src/core/search/index.ts'
 import { serializeSearchIndex } from '../../src/core/search/make/create-search-index.ts'
 import { countAll, createSearchIndex } from '../support/search-entries.ts'
 import { handbookSources } from './handbook-sources.ts'

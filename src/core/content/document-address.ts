@@ -1,6 +1,5 @@
-import { resolvePath } from '../url.ts'
+import { isSafePath, resolvePath } from '../url.ts'
 import { folderOf, withoutExtension } from './document-path.ts'
-import { isSafePath } from './front-matter-values.ts'
 import type { FrontMatter } from './frontmatter.ts'
 
 /** What the addresses of documents depend on besides themselves; see the options of `content`. */

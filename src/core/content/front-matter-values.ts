@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { type OptionsSchema, optionsOf } from '../config/options-of.ts'
 import { isoDate } from '../iso-date.ts'
-import { expectedSafeAddress, isSafeAddress } from '../url.ts'
+import { expectedSafeAddress, isSafeAddress, isSafePath } from '../url.ts'
 import { withoutUnfit } from './normalize-source.ts'
 
 // The kinds of values that keys of the front matter have.
@@ -46,11 +46,3 @@ export class PageUpdateOptions {
 export const lastUpdate: OptionsSchema<PageUpdateOptions, z.core.$strip> = optionsOf(
   new PageUpdateOptions(),
 ).strip()
-
-/** An address that is also a safe path on disk: no hidden names, no `..`, only characters that disks and URLs can hold. */
-export function isSafePath(path: string): boolean {
-  if (/[\p{Cc}\p{Cs}\\]/u.test(path)) return false
-  return path
-    .split('/')
-    .every((part) => !part.startsWith('.') && new TextEncoder().encode(part).length <= 240)
-}

@@ -2,13 +2,6 @@ export { loadSearchIndex } from './ask/load-search-index.ts'
 export { querySearch } from './ask/query-search.ts'
 export { addChunk, documentRounds, neededDocumentChunks, neededTermChunks } from './ask/search-chunks.ts'
 export type { CountedSource, PageTerms, SearchEntry, SearchHit, SearchIndex, SearchSource } from './data.ts'
-export {
-  type Evaluation,
-  type EvaluationSet,
-  evaluate,
-  formatEvaluation,
-  parseEvaluationSet,
-} from './evaluate.ts'
 export { countTerms } from './make/count-terms.ts'
 export {
   createSearchDraft,

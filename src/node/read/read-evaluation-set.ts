@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { unreadableFile } from '../../core/problems/site/document-problems.ts'
 import { badEvaluationSet } from '../../core/problems/site/search-problems.ts'
-import { type EvaluationSet, parseEvaluationSet } from '../../core/search/index.ts'
+import { type EvaluationSet, parseEvaluationSet } from '../../core/search/evaluate.ts'
 import type { Diagnostic } from '../../types/diagnostic.ts'
 import { isSystemError, reasonOf } from '../system-errors.ts'
 

@@ -1,14 +1,7 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import {
-  evaluate,
-  formatEvaluation,
-  formatHits,
-  loadSearchIndex,
-  parseEvaluationSet,
-  plainHits,
-  querySearch,
-} from '../../../src/core/search/index.ts'
+import { evaluate, formatEvaluation, parseEvaluationSet } from '../../../src/core/search/evaluate.ts'
+import { formatHits, loadSearchIndex, plainHits, querySearch } from '../../../src/core/search/index.ts'
 import { serializeSearchIndex } from '../../../src/core/search/make/create-search-index.ts'
 import { countAll, createSearchIndex } from '../../support/search-entries.ts'
 
