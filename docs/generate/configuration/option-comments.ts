@@ -14,10 +14,13 @@ export interface OptionComment {
 }
 
 const files = [
-  ...['config-schema', 'locale-config', 'markdown-schema', 'sidebar-schema', 'theme-schema', 'version-schema'].map(
-    (name) => `config/${name}.ts`,
-  ),
-]
+  'config-schema',
+  'locale-config',
+  'markdown-schema',
+  'sidebar-schema',
+  'theme-schema',
+  'version-schema',
+].map((name) => `config/${name}.ts`)
 
 /** Reads the comments of every `class …Options`, which zod does not know, from the sources of the schemas. */
 export function readOptionComments(): OptionComments[] {
