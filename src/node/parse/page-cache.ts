@@ -12,7 +12,7 @@ import {
   writevSync,
 } from 'node:fs'
 import type { PageBody, PageOutline } from '../../types/page.ts'
-import { keepRecentBytes } from './recent-bytes.ts'
+import { keepFreshBytes } from './fresh-bytes.ts'
 import { createSigner, SIGNATURE_LENGTH, sign } from './sign.ts'
 
 /**
@@ -49,7 +49,7 @@ export function openPageCache(file: string): PageCache {
   /** All of the index, once a line is asked for that this process has not added. */
   let lines: ReadonlyMap<string, Line> | undefined
   const added = new Map<string, Line>()
-  const recent = keepRecentBytes(MOST_RECENT)
+  const fresh = keepFreshBytes(MOST_FRESH)
   let writers: { readonly cache: number; readonly index: number } | undefined
 
   /** The outline and the body, as they were signed. */
@@ -83,8 +83,8 @@ export function openPageCache(file: string): PageCache {
   return {
     readOutline: (key) => parse<PageOutline>(readParts(key)?.[0]),
     readBody(key) {
-      const known = recent.get(key)
-      return parse<PageBody>(known ? utf8.decode(known) : readParts(key)?.[1])
+      const body = fresh.take(key)
+      return parse<PageBody>(body ? utf8.decode(body) : readParts(key)?.[1])
     },
     sizeOf: (key) => (added.get(key) ?? lines?.get(key))?.size ?? 0,
     add(key, outline, body) {
@@ -99,7 +99,7 @@ export function openPageCache(file: string): PageCache {
         const size = writevSync(cache, [Buffer.from(`${key} ${signature} `), head, body, Buffer.from('\n')])
         writeSync(index, indexLine(key, { start, size }))
         added.set(key, { start, size })
-        recent.add(key, body)
+        fresh.add(key, body)
         return size
       })
     },
@@ -117,8 +117,8 @@ export function openPageCache(file: string): PageCache {
   }
 }
 
-/** Bytes of the latest bodies that stay in memory: a build reads each for its page and for the search. */
-const MOST_RECENT = 24 * 1024 * 1024
+/** Bytes of bodies that stay in memory until they are read: a build soon reads what it has parsed. */
+const MOST_FRESH = 24 * 1024 * 1024
 
 /** How many times the bytes in use a cache may take. */
 const MOST_WASTE = 2
