@@ -43,8 +43,11 @@ export interface DocumentOptions
   readonly tools?: MarkdownTools
 }
 
-/** The options that the syntax of a document depends on. */
-export type SyntaxOptions = Pick<DocumentOptions, 'math' | 'isMdx' | 'emoji' | 'subSup'>
+/** What the syntax of a document depends on. */
+export interface SyntaxOptions extends Pick<DocumentOptions, 'math' | 'isMdx' | 'emoji' | 'subSup'> {
+  /** Whether it may hold addresses of e-mail. */
+  readonly hasEmails: boolean
+}
 
 /**
  * One feature of Markdown: a module of `features/` that exports a `Feature`, and a line in the list of `index.ts`.

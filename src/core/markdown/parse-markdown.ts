@@ -9,6 +9,7 @@ import {
   type DocumentState,
   type SyntaxOptions,
 } from './feature.ts'
+import { mayHoldEmails } from './features/gfm.ts'
 import { findExcessMarks } from './features/inline/mark-limit.ts'
 import { escapeHtml } from './html.ts'
 import { duplicateId } from './id-problems.ts'
@@ -21,8 +22,8 @@ import { createPlainMarkdown } from './plain/create-plain-markdown.ts'
 const extensions = new Map<string, Extension>()
 
 function extensionFor(options: SyntaxOptions): Extension {
-  const { math, isMdx, emoji, subSup } = options
-  const key = [Boolean(math), isMdx, emoji, subSup].join(' ')
+  const { math, isMdx, emoji, subSup, hasEmails } = options
+  const key = [Boolean(math), isMdx, emoji, subSup, hasEmails].join(' ')
   const known = extensions.get(key)
   if (known) return known
   const extension = combineExtensions(
@@ -42,7 +43,8 @@ export function parseMarkdown(text: string, options: DocumentOptions): ParsedMar
   const limit = Math.min(findLimit(source), findEndLimit(source))
   const document = createDocumentState(source.slice(0, limit), options)
   for (const { before } of features) document.text = before?.(document.text, document) ?? document.text
-  const syntax = parse({ extensions: [extensionFor(options)] })
+  const hasEmails = mayHoldEmails(document.text)
+  const syntax = parse({ extensions: [extensionFor({ ...options, hasEmails })] })
   for (const { prepare } of features) prepare?.(syntax, document)
   const tokenized = postprocess(syntax.document().write(preprocess()(document.text, undefined, true)))
   document.tokenTypes = typesOf(tokenized)

@@ -25,7 +25,7 @@ declare module 'micromark-util-types' {
  */
 export const gfm: Feature = {
   name: 'gfm',
-  syntax: [withoutStrikethrough(gfmSyntax())],
+  syntaxFor: ({ hasEmails }) => [hasEmails ? syntax : withoutEmails],
   html: (document) => {
     const { messages } = document.options
     const html = gfmHtml()
@@ -120,3 +120,18 @@ function withoutStrikethrough(syntax: Extension): Extension {
   const tilde = 126
   return { ...syntax, text: { ...syntax.text, [tilde]: [] }, insideSpan: {}, attentionMarkers: {} }
 }
+
+const syntax = withoutStrikethrough(gfmSyntax())
+/** The syntax for documents without an address of e-mail, which would be looked for at the start of each word. */
+const withoutEmails = withoutTextConstruct(syntax, 'emailAutolink')
+
+function withoutTextConstruct(syntax: Extension, name: string): Extension {
+  const text = Object.entries(syntax.text ?? {}).map(
+    ([code, constructs = []]) =>
+      [code, [constructs].flat().filter((construct) => construct.name !== name)] as const,
+  )
+  return { ...syntax, text: Object.fromEntries(text.filter(([, constructs]) => constructs.length > 0)) }
+}
+
+/** Whether a text may hold an address of e-mail without brackets (GFM 0.29, 6.9). */
+export const mayHoldEmails = (text: string): boolean => /[+\-.\w]@[\w-]/.test(text)
