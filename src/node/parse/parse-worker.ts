@@ -14,7 +14,10 @@ import { warmUpParser } from './warm-up-parser.ts'
 // A worker thread of `parser-pool.ts`: parses one document per message. A page travels as JSON in two parts, the form of
 // the cache.
 
+let isAsked = false
+
 parentPort?.on('message', async (request: ParseRequest) => {
+  isAsked = true
   const { source, options, root = '' } = request
   const texts = [source.text, ...Object.values(source.excerpts ?? {})]
   const fences = createSiteFences(options.markdown, root)
@@ -30,7 +33,7 @@ parentPort?.on('message', async (request: ParseRequest) => {
   say(answer, 'body' in answer ? [answer.body.buffer] : [])
 })
 
-if ((workerData as ParserData).isEarly) warmUpParser()
+if ((workerData as ParserData).isEarly) void warmUpParser(() => isAsked)
 
 const say = (message: ParseState | ParseAnswer, given: readonly ArrayBuffer[] = []): void =>
   parentPort?.postMessage(message, given)
