@@ -72,6 +72,23 @@ test('a document that has its stamp and a known page is not read', async () => {
   assert.equal(await read(true), [start])
 })
 
+test('above a limit of characters a document keeps its stamp, and not its text', async () => {
+  const root = await builtSite()
+  const read = async (mostText: number) => {
+    const { sources } = await readFiles(root, editions, { maxPageBytes: 1_000_000, mostText })
+    return sources
+  }
+  const all = await read(1_000_000)
+  assert.is(all.filter(isRead).length, 5)
+  const [first] = all
+  const some = await read(first?.text?.length ?? 0)
+  assert.equal(
+    some.map(({ hash, stamp }) => [hash, stamp]),
+    all.map(({ hash, stamp }) => [hash, stamp]),
+  )
+  assert.equal(some.map(isRead), [true, false, false, false, false])
+})
+
 test('an edit that keeps the size and sets back the time of writing is noticed', async () => {
   const root = await builtSite()
   rewrite(join(root, start), 'first', 'later')

@@ -78,6 +78,16 @@ test('a cache has the pages that were added to it, by this process and by others
   cache.close()
 })
 
+test('a body that was added stays in memory until it is read', () => {
+  const file = newFile()
+  const cache = openPageCache(file)
+  cache.add(keyOf('a'), JSON.stringify(outlineOf('a')), inBytes(bodyOf('a')))
+  cache.close()
+  rmSync(file)
+  assert.is(cache.readBody(keyOf('a'))?.html, 'a')
+  assert.is(cache.readBody(keyOf('a')), undefined)
+})
+
 test('a cache that is mostly waste is compacted, and keeps what is in use', () => {
   const file = newFile()
   const names = ['a', 'b', 'c', 'd']
@@ -169,13 +179,15 @@ test('a line of somebody else, of another page or of the wrong shape is no page'
     ...wrongFields.map((field) => ({ ...outlineOf('a'), ...field })),
   ]
   for (const outline of outlines) {
-    const cache = openPageCache(newFile())
-    cache.add(keyOf('a'), JSON.stringify(outline), inBytes(bodyOf('a')))
+    const file = newFile()
+    openPageCache(file).add(keyOf('a'), JSON.stringify(outline), inBytes(bodyOf('a')))
+    const cache = openPageCache(file)
     assert.is(cache.readOutline(keyOf('a')), undefined, JSON.stringify(outline))
   }
   for (const body of [{}, null, { html: 1, sections: [] }, { html: '', sections: [{}] }]) {
-    const cache = openPageCache(newFile())
-    cache.add(keyOf('a'), JSON.stringify(outlineOf('a')), inBytes(body))
+    const file = newFile()
+    openPageCache(file).add(keyOf('a'), JSON.stringify(outlineOf('a')), inBytes(body))
+    const cache = openPageCache(file)
     assert.is(cache.readBody(keyOf('a')), undefined, JSON.stringify(body))
   }
 })

@@ -11,6 +11,7 @@ import {
   writeSync,
   writevSync,
 } from 'node:fs'
+import { isPageBody, isPageOutline } from '../../core/content/page-schema.ts'
 import type { PageBody, PageOutline } from '../../types/page.ts'
 import { keepFreshBytes } from './fresh-bytes.ts'
 import { createSigner, SIGNATURE_LENGTH, sign } from './sign.ts'
@@ -81,10 +82,10 @@ export function openPageCache(file: string): PageCache {
   }
 
   return {
-    readOutline: (key) => parse<PageOutline>(readParts(key)?.[0]),
+    readOutline: (key) => parse(readParts(key)?.[0], isPageOutline),
     readBody(key) {
       const body = fresh.take(key)
-      return parse<PageBody>(body ? utf8.decode(body) : readParts(key)?.[1])
+      return body ? (JSON.parse(utf8.decode(body)) as PageBody) : parse(readParts(key)?.[1], isPageBody)
     },
     sizeOf: (key) => (added.get(key) ?? lines?.get(key))?.size ?? 0,
     add(key, outline, body) {
@@ -172,9 +173,10 @@ function signedContent(key: string, line: Buffer): Buffer | undefined {
   return isKey && sign(signedName(key), content) === signature ? content : undefined
 }
 
-/** Parses what this version of docsgen has signed, so that its type is known. */
-const parse = <T>(json: string | undefined): T | undefined =>
-  json === undefined ? undefined : (JSON.parse(json) as T)
+function parse<T>(json: string | undefined, isValid: (value: unknown) => value is T): T | undefined {
+  const value = json === undefined ? undefined : quietly(() => JSON.parse(json) as unknown)
+  return isValid(value) ? value : undefined
+}
 
 /**
  * Opens a new or an existing file, but neither through a link nor one with other hard links, which would be written

@@ -87,6 +87,9 @@ export async function readSite(options: ReadOptions, reread?: RereadOptions): Pr
   }
 }
 
+/** Characters of documents that a build holds in memory until they are parsed: those of some thousands. */
+const MOST_TEXT = 32 * 1024 * 1024
+
 interface ReadResult {
   readonly parts?: LoadedSite
   /** Instead of `parts`: a config without the options that are wrong. */
@@ -142,6 +145,7 @@ async function readParts(options: ReadOptions, reread: RereadOptions): Promise<R
         ...config.markdown,
         // The ledger compares texts.
         ...(isWholeSite && ledger.size === 0 && { stamps: options.last?.stats.sources, isPageKnown }),
+        ...(isBuild && ledger.size === 0 && { mostText: MOST_TEXT }),
       },
       memo,
     ),

@@ -15,7 +15,7 @@ import { createIncludeReader, type IncludeReader } from '../includes/include-rea
 import { type Memo, noMemo, type Tracking } from '../memo.ts'
 import { describeAssets } from './assets.ts'
 import { listDocuments, listPublic } from './list-files.ts'
-import { type LocatedSource, readFolderFile, readSource } from './read-source.ts'
+import { isRead, type LocatedSource, readFolderFile, readSource, withoutText } from './read-source.ts'
 import { hasStamp } from './source-stamp.ts'
 
 /** The files under `content/` and `public/`, in the order of their paths. */
@@ -40,6 +40,8 @@ export interface ReadFilesOptions {
   /** The documents of the last build: one that has its stamp is not read if `isPageKnown`. */
   readonly stamps?: StampedHashes | undefined
   readonly isPageKnown?: ((source: UnreadSource) => boolean) | undefined
+  /** Characters of documents that stay in memory; the text of any other is read again when it is parsed. All by default. */
+  readonly mostText?: number
 }
 
 /**
@@ -51,7 +53,7 @@ export interface ReadFilesOptions {
 export async function readFiles(
   root: string,
   editions: readonly Edition[],
-  { maxPageBytes, codeRoots, ...unread }: ReadFilesOptions,
+  { maxPageBytes, codeRoots, mostText = Number.POSITIVE_INFINITY, ...unread }: ReadFilesOptions,
   memo: Memo = noMemo,
 ): Promise<SiteFiles> {
   const folders = contentFolders(editions)
@@ -66,9 +68,10 @@ export async function readFiles(
       return [folder, createDocumentReader(root, folder, settings, memo)]
     }),
   )
+  const letTextGo = createTextLimit(mostText)
   const read = await Promise.all(
     Array.from(readers, ([folder, readDocument]) =>
-      readDocuments(root, folder, { editions, readDocument, ...unread }, memo),
+      readDocuments(root, folder, { editions, readDocument, letTextGo, ...unread }, memo),
     ),
   )
   const publicFolder = join(root, 'public')
@@ -93,6 +96,16 @@ export async function readFiles(
       ...read.flatMap(({ problems }) => problems),
     ],
     readAgain: joinReaders(readers),
+  }
+}
+
+/** Takes documents one by one: those above a limit of characters in all lose their text, if it can be read again. */
+function createTextLimit(most: number): (source: LocatedSource | Diagnostic) => LocatedSource | Diagnostic {
+  let held = 0
+  return (source) => {
+    if ('code' in source || !isRead(source)) return source
+    held += source.text.length
+    return held > most ? withoutText(source) : source
   }
 }
 
@@ -132,6 +145,7 @@ function joinReaders(readers: ReadonlyMap<string, DocumentReader>): DocumentRead
 interface DocumentSettings extends Pick<ReadFilesOptions, 'stamps' | 'isPageKnown'> {
   readonly editions: readonly Edition[]
   readonly readDocument: DocumentReader
+  readonly letTextGo: (source: LocatedSource | Diagnostic) => LocatedSource | Diagnostic
 }
 
 /** The files below the folder of one version. */
@@ -143,7 +157,7 @@ interface DocumentFiles extends Omit<SiteFiles, 'assets' | 'readAgain'> {
 async function readDocuments(
   root: string,
   folder: string,
-  { editions, readDocument, stamps, isPageKnown = () => false }: DocumentSettings,
+  { editions, readDocument, letTextGo, stamps, isPageKnown = () => false }: DocumentSettings,
   memo: Memo,
 ): Promise<DocumentFiles> {
   const content = join(root, folder)
@@ -176,7 +190,7 @@ async function readDocuments(
     const unread = memo.once(`unread document ${folders} ${folder}/${path}`, (track) =>
       findUnread(locate(path), track),
     )
-    return unread && isPageKnown(unread) ? unread : readDocument(locate(path))
+    return unread && isPageKnown(unread) ? unread : letTextGo(readDocument(locate(path)))
   })
   const sources = read.flatMap((result) => {
     if ('code' in result) problems.push(result)
