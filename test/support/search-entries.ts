@@ -5,7 +5,11 @@ import {
   type SearchFile,
   type SearchFilesOptions,
 } from '../../src/core/search/make/create-search-files.ts'
-import { createIndexDraft, type SearchIndexOptions } from '../../src/core/search/make/create-search-index.ts'
+import {
+  createIndexDraft,
+  type SearchIndexOptions,
+  wholeEntry,
+} from '../../src/core/search/make/create-search-index.ts'
 
 /** The entries of an index from pages in the order given. */
 export function createSearchIndex(
@@ -14,7 +18,7 @@ export function createSearchIndex(
 ): SearchEntry[] {
   const draft = createIndexDraft()
   for (const page of pages) draft.add(page)
-  return draft.finish(options).map(({ documents, index }) => ({ documents: [...documents], index }))
+  return draft.finish(options).map(wholeEntry)
 }
 
 /** Counts the terms of pages, one at a time. */

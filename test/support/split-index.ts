@@ -1,5 +1,6 @@
 import { drain } from '../../src/core/drain.ts'
 import type { SearchEntry } from '../../src/core/search/data.ts'
+import { draftOf } from '../../src/core/search/make/create-search-index.ts'
 import type { SearchChunk } from '../../src/core/search/make/entry-chunks.ts'
 import {
   type SplitIndex,
@@ -15,7 +16,7 @@ export function splitIndex(
 ): SplitIndex & { chunks: SearchChunk[] } {
   const chunks: SearchChunk[] = []
   const split = drain(
-    splitSearchIndex(entries, { ...splitLimits, ...limits }),
+    splitSearchIndex(entries.map(draftOf), { ...splitLimits, ...limits }),
     (chunk) => void chunks.push(chunk),
   )
   return { ...split, chunks }

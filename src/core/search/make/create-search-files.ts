@@ -3,8 +3,10 @@ import type { CountedSource, SearchEntry } from '../data.ts'
 import {
   createIndexDraft,
   type DraftEntry,
+  draftOf,
   type SearchIndexOptions,
   serializeSearchIndex,
+  wholeEntry,
 } from './create-search-index.ts'
 import type { TextPacker } from './document-list.ts'
 import type { SearchChunk } from './entry-chunks.ts'
@@ -44,7 +46,7 @@ export function createSearchDraft(packer?: TextPacker): SearchDraft {
       // A text of all would be longer than a string may be.
       const limit = SURELY_LARGE * splitAbove
       if (leastLength(entries, limit) <= limit) {
-        const whole = serializeSearchIndex(entries)
+        const whole = serializeSearchIndex(entries.map(wholeEntry))
         if (!isLarge(whole, splitAbove, packedSize)) {
           yield* withVersion(whole)
           return undefined
@@ -85,7 +87,7 @@ export function updateSearchFiles(
   if (!updated) return undefined
   const { main, layout } = updated
   const split = [layout.texts, ...(layout.headings ? [layout.headings] : [])]
-  const length = split.reduce((sum, entry) => sum + sizeOfLayout(entry), leastLength(main))
+  const length = split.reduce((sum, entry) => sum + sizeOfLayout(entry), leastLength(main.map(draftOf)))
   // Whether a smaller index is split at all depends on its text.
   if (length <= SURELY_LARGE * splitAbove) return undefined
   const made = new Set(files.map(({ path }) => path))
@@ -117,8 +119,11 @@ const SURELY_LARGE = 4
 /** Characters that the text of an index has at least, counted until there are more than `enough`. */
 function leastLength(entries: readonly DraftEntry[], enough = Number.POSITIVE_INFINITY): number {
   let length = 0
-  for (const { documents, index } of entries) {
-    length += index.terms.length + index.post.length
+  for (const { documents, terms } of entries) {
+    for (const { term, post } of terms) {
+      if (length > enough) return length
+      length += term.length + post.length
+    }
     for (const { t, h = '' } of documents) {
       if (length > enough) return length
       length += t.length + h.length

@@ -1,7 +1,9 @@
-import type { CountedSource, PackedIndex, SearchDocument } from '../data.ts'
+import type { CountedSource, PackedIndex, SearchDocument, SearchEntry } from '../data.ts'
+import { indexFormat } from '../index-format.ts'
 import { countSimplified, pairsFor } from '../text/traditional.ts'
 import { createDocumentList, type TextPacker } from './document-list.ts'
-import { addDocument, createEntryDraft, packEntry } from './entry-draft.ts'
+import { type TermItem, termItems } from './entry-chunks.ts'
+import { addDocument, createEntryDraft, termsOf } from './entry-draft.ts'
 import { pageDocuments } from './page-documents.ts'
 
 export interface SearchIndexOptions {
@@ -19,10 +21,11 @@ export interface IndexDraft {
   readonly finish: (options: SearchIndexOptions) => DraftEntry[]
 }
 
-/** An entry, whose documents are gone through one by one. */
+/** An entry, whose documents and terms are gone through one by one. */
 export interface DraftEntry {
   readonly documents: Iterable<SearchDocument>
-  readonly index: PackedIndex
+  readonly terms: Iterable<TermItem>
+  readonly index: Omit<PackedIndex, 'terms' | 'post'>
 }
 
 /**
@@ -43,21 +46,45 @@ export function createIndexDraft(packer?: TextPacker): IndexDraft {
       }
     },
     finish({ synonyms, lower = [] }) {
-      const entries = drafts.map((draft) => ({ documents: draft.documents, index: packEntry(draft) }))
+      const entries = drafts.map((draft): DraftEntry => {
+        const { documents, lengths } = draft
+        return { documents, terms: termsOf(draft), index: { format: indexFormat, len: lengths } }
+      })
       const shared = {
         synonyms: synonyms.filter((group) => group.length > 1),
         ...(lower.length > 0 && { lower }),
-        fold: pairsFor(countSimplified(entries.map(({ index }) => index.terms))),
+        fold: pairsFor(countSimplified(allTerms(entries))),
       }
-      return entries.map(({ documents, index }, type) => ({
-        documents,
-        index: type === 0 ? { ...index, ...shared } : index,
-      }))
+      return entries.map((entry, type) =>
+        type === 0 ? { ...entry, index: { ...entry.index, ...shared } } : entry,
+      )
+    },
+  }
+}
+
+/** The terms of all entries, each as often as there are entries that have it. */
+export function* allTerms(entries: readonly DraftEntry[]): Generator<string> {
+  for (const { terms } of entries) for (const { term } of terms) yield term
+}
+
+/** An entry as one in the making. */
+export function draftOf({ documents, index: { terms, post, ...index } }: SearchEntry): DraftEntry {
+  return { documents, terms: { [Symbol.iterator]: () => termItems({ terms, post }) }, index }
+}
+
+/** The documents and terms of an entry at once. */
+export function wholeEntry({ documents, terms, index: { format, ...index } }: DraftEntry): SearchEntry {
+  const items = [...terms]
+  return {
+    documents: [...documents],
+    index: {
+      format,
+      terms: items.map(({ term }) => term).join(' '),
+      post: items.map(({ post }) => post).join(' '),
+      ...index,
     },
   }
 }
 
 /** The text of `search-index.json`. */
-export function serializeSearchIndex(entries: readonly DraftEntry[]): string {
-  return JSON.stringify(entries.map(({ documents, index }) => ({ documents: [...documents], index })))
-}
+export const serializeSearchIndex = (entries: readonly SearchEntry[]): string => JSON.stringify(entries)

@@ -1,8 +1,8 @@
-import type { PackedIndex, SearchDocument, TermCounts } from '../data.ts'
-import { indexFormat } from '../index-format.ts'
+import type { SearchDocument, TermCounts } from '../data.ts'
 import type { DocumentList } from './document-list.ts'
+import type { TermItem } from './entry-chunks.ts'
 import { createPostingWriter } from './pack-postings.ts'
-import { emptyRun, mergeRuns, type TermRun } from './term-run.ts'
+import { mergeRuns, type TermRun } from './term-run.ts'
 
 /** The data of one entry while documents are added in order. */
 export interface EntryDraft {
@@ -10,8 +10,8 @@ export interface EntryDraft {
   readonly lengths: number[]
   /** The postings of the latest documents. */
   latest: PostingDraft
-  /** The packed postings of those before, in order; each stands for about twice as many as the next. */
-  readonly runs: { readonly run: TermRun; readonly weight: number }[]
+  /** The packed postings of those before, in order. */
+  readonly runs: TermRun[]
 }
 
 /** Postings of a stretch of documents. */
@@ -97,27 +97,16 @@ function addPosting(draft: PostingDraft, term: string, document: number, count: 
   postings[draft.used++] = count
 }
 
-/** The packed index of a draft. */
-export function packEntry(draft: EntryDraft): PackedIndex {
+/** The terms of a draft in code unit order, merged each time that they are gone through. */
+export function termsOf(draft: EntryDraft): Iterable<TermItem> {
   packLatest(draft)
   draft.latest = createPostingDraft()
-  const { terms, post } = draft.runs
-    .splice(0)
-    .reduceRight((later, { run }) => mergeRuns(run, later), emptyRun)
-  return { format: indexFormat, terms, post, len: draft.lengths }
+  return { [Symbol.iterator]: () => mergeRuns(draft.runs) }
 }
 
-/** Packs the latest postings, and merges runs of the same weight, so that each posting is merged few times. */
 function packLatest(draft: EntryDraft): void {
-  const { latest, runs } = draft
-  draft.latest = createPostingDraft(latest.postings)
-  let [run, weight] = [packRun(latest), 1]
-  for (let before = runs.at(-1); before?.weight === weight; before = runs.at(-1)) {
-    runs.pop()
-    run = mergeRuns(before.run, run)
-    weight *= 2
-  }
-  runs.push({ run, weight })
+  draft.runs.push(packRun(draft.latest))
+  draft.latest = createPostingDraft(draft.latest.postings)
 }
 
 function packRun(draft: PostingDraft): TermRun {

@@ -11,8 +11,6 @@ const [upperA, lowerA, zero, space] = [65, 97, 48, 32]
 export interface PostingWriter {
   /** Adds a posting: the distance to the previous document of the term, and the count of the term. */
   readonly add: (distance: number, count: number) => void
-  /** Adds postings of a term that are packed already, after those that end with the document `last`. */
-  readonly append: (packed: string, last?: number) => void
   /** Ends the postings of a term. */
   readonly endTerm: () => void
   /** All postings, those of each term separated by spaces. */
@@ -50,21 +48,25 @@ export function createPostingWriter(capacity: number = 64 * 1024): PostingWriter
       if (count < 2) return
       for (const digit of String(count)) bytes[used++] = zero + Number(digit)
     },
-    append(packed, last = 0) {
-      let first = 0
-      let at = 0
-      for (let code = packed.charCodeAt(at); code >= lowerA; code = packed.charCodeAt(++at))
-        first = first * 26 + code - lowerA
-      addDistance(first * 26 + packed.charCodeAt(at++) - upperA - last)
-      makeRoom(packed.length)
-      while (at < packed.length) bytes[used++] = packed.charCodeAt(at++)
-    },
     endTerm() {
       makeRoom(1)
       bytes[used++] = space
     },
     text: () => new TextDecoder().decode(bytes.subarray(0, Math.max(0, used - 1))),
   }
+}
+
+/** The postings of a term in two stretches of documents, of which the first ends with the document `last`. */
+export function joinPostings(before: string, last: number, after: string): string {
+  let first = 0
+  let at = 0
+  for (let code = after.charCodeAt(at); code >= lowerA; code = after.charCodeAt(++at))
+    first = first * 26 + code - lowerA
+  first = first * 26 + after.charCodeAt(at) - upperA
+  const writer = createPostingWriter(longestPosting)
+  writer.add(first - last, 1)
+  writer.endTerm()
+  return before + writer.text() + after.slice(at + 1)
 }
 
 /** Calls back with document index and count for each posting of a packed text. */

@@ -1,6 +1,6 @@
 import type { PackedChunks, SearchDocument, SearchEntry } from '../data.ts'
 import { countSimplified } from '../text/traditional.ts'
-import type { DraftEntry } from './create-search-index.ts'
+import { allTerms, type DraftEntry, wholeEntry } from './create-search-index.ts'
 import {
   type ChunkKind,
   fillChunks,
@@ -56,11 +56,9 @@ export function* splitSearchIndex(
   entries: readonly DraftEntry[],
   limits: SplitLimits = splitLimits,
 ): Generator<SearchChunk, SplitIndex> {
-  const [titles, headings] = entries
-    .slice(0, 2)
-    .map(({ documents, index }) => ({ documents: [...documents], index }))
-  const texts = entries[2]
-  if (!titles || !headings || !texts) throw new Error('A search index has three entries.')
+  const [titleDraft, headingDraft, texts] = entries
+  if (!titleDraft || !headingDraft || !texts) throw new Error('A search index has three entries.')
+  const [titles, headings] = [wholeEntry(titleDraft), wholeEntry(headingDraft)]
   const pages = titles.documents
 
   /** Goes through the items twice, because their size decides how they are grouped. */
@@ -70,30 +68,29 @@ export function* splitSearchIndex(
   }
 
   function* splitEntry(
-    { index, documents }: DraftEntry,
+    { terms, documents }: DraftEntry,
     kind: PageChunkKind,
   ): Generator<SearchChunk, SplitEntry> {
-    const terms = yield* fill(() => termItems(index), termChunks)
-    const texts = yield* fill(() => pageItems(pages, documents), kind)
+    const words = yield* fill(() => terms, termChunks)
+    const pieces = yield* fill(() => pageItems(pages, documents), kind)
     return {
-      chunks: { terms: terms.files, documents: texts.files },
-      layout: { terms: terms.groups, documents: texts.groups },
+      chunks: { terms: words.files, documents: pieces.files },
+      layout: { terms: words.groups, documents: pieces.groups },
     }
   }
 
   const split =
-    sizeOfHeadings(headings) > limits.headings ? yield* splitEntry(headings, headingChunks) : undefined
+    sizeOfHeadings(headings) > limits.headings ? yield* splitEntry(headingDraft, headingChunks) : undefined
   const { chunks, layout } = yield* splitEntry(texts, textChunks)
   const owners = distances(headings.documents.map(({ i }) => i))
-  const terms = [titles, headings, texts].map(({ index }) => index.terms)
   return {
     main: [
       titles,
-      split ? withChunks(headings, { ...split.chunks, owners, anchors: {} }) : headings,
+      split ? withChunks(headingDraft, { ...split.chunks, owners, anchors: {} }) : headings,
       withChunks(texts, { ...chunks, ...findOwners(headings.documents, texts.documents) }),
     ],
     layout: {
-      simplified: sortCounts(countSimplified(terms)),
+      simplified: sortCounts(countSimplified(allTerms(entries))),
       ...(split && { headings: split.layout }),
       texts: layout,
     },
@@ -109,9 +106,12 @@ interface SplitEntry {
   readonly layout: EntryLayout
 }
 
-const withChunks = ({ index }: DraftEntry, chunks: PackedChunks): SearchEntry => ({
+const withChunks = (
+  { index: { format, ...index } }: Pick<DraftEntry, 'index'>,
+  chunks: PackedChunks,
+): SearchEntry => ({
   documents: [],
-  index: { ...index, terms: '', post: '', chunks },
+  index: { format, terms: '', post: '', ...index, chunks },
 })
 
 /** Characters of headings that are not split, and of their terms. */

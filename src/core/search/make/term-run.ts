@@ -1,7 +1,8 @@
 import { eachTerm } from '../split-terms.ts'
-import { createPostingWriter } from './pack-postings.ts'
+import type { TermItem } from './entry-chunks.ts'
+import { joinPostings } from './pack-postings.ts'
 
-/** Terms in code unit order with their postings: those of a stretch of documents, or of all. */
+/** Terms in code unit order with their postings in a stretch of documents. */
 export interface TermRun {
   /** Joined by spaces. */
   readonly terms: string
@@ -11,34 +12,42 @@ export interface TermRun {
   readonly ends: readonly number[]
 }
 
-/** The run of no documents. */
-export const emptyRun: TermRun = { terms: '', post: '', ends: [] }
+/** A term with its postings in some stretches, and its last document there. */
+interface RunItem extends TermItem {
+  readonly end: number
+}
 
-/** Merges the runs of two stretches of documents, the earlier one first. */
-export function mergeRuns(earlier: TermRun, later: TermRun): TermRun {
-  if (earlier.terms === '') return later
-  const [one, two] = [eachTerm(earlier), eachTerm(later)]
-  const terms: string[] = []
-  const ends: number[] = []
-  const post = createPostingWriter(earlier.post.length + later.post.length + 1)
-  let [here, there] = [one.next().value, two.next().value]
-  let [first, second] = [0, 0]
-  while (here || there) {
-    const isHere = !there || (here !== undefined && here[0] <= there[0])
-    const isThere = !here || (there !== undefined && there[0] <= here[0])
-    terms.push((isHere ? here : there)?.[0] ?? '')
-    if (here && isHere) post.append(here[1])
-    if (there && isThere) post.append(there[1], isHere ? earlier.ends[first] : 0)
-    ends.push((isThere ? later.ends[second] : earlier.ends[first]) ?? 0)
-    post.endTerm()
-    if (isHere) {
-      here = one.next().value
-      first++
-    }
-    if (isThere) {
-      there = two.next().value
-      second++
+/** Merges the runs of stretches of documents, the earliest first, term by term: all of their texts would take the memory of the runs once more. */
+export function* mergeRuns(runs: readonly TermRun[]): Generator<RunItem, undefined> {
+  const [run] = runs
+  if (run && runs.length === 1) {
+    let at = 0
+    for (const [term, post] of eachTerm(run)) yield { term, post, end: run.ends[at++] ?? 0 }
+  } else if (runs.length > 1) {
+    const middle = Math.ceil(runs.length / 2)
+    yield* mergeTwo(mergeRuns(runs.slice(0, middle)), mergeRuns(runs.slice(middle)))
+  }
+}
+
+function* mergeTwo(
+  earlier: Generator<RunItem, undefined>,
+  later: Generator<RunItem, undefined>,
+): Generator<RunItem, undefined> {
+  let [here, there] = [earlier.next().value, later.next().value]
+  while (here && there) {
+    if (here.term < there.term) {
+      yield here
+      here = earlier.next().value
+    } else if (there.term < here.term) {
+      yield there
+      there = later.next().value
+    } else {
+      const { term, end } = there
+      yield { term, post: joinPostings(here.post, here.end, there.post), end }
+      here = earlier.next().value
+      there = later.next().value
     }
   }
-  return { terms: terms.join(' '), post: post.text(), ends }
+  for (; here; here = earlier.next().value) yield here
+  for (; there; there = later.next().value) yield there
 }
