@@ -1,4 +1,5 @@
 import { makeSiteSearch } from './build/search/make-site-search.ts'
+import { shareReads } from './build/share-reads.ts'
 import { collectFacts, type SiteFacts } from './build/site-facts.ts'
 import type { UnchangedPages } from './build/unchanged-pages.ts'
 import { crawl } from './core/links/crawl.ts'
@@ -65,9 +66,10 @@ export interface MadeFiles extends Staged {
  */
 export async function makeFiles(
   site: Site,
-  { root, parts, output, published, last, unchanged, next, note, onProgress, threads }: MakeFilesOptions,
+  { root, output, published, last, unchanged, next, note, onProgress, threads, ...options }: MakeFilesOptions,
 ): Promise<MadeFiles> {
   const { config } = site
+  const parts = { ...options.parts, readBody: shareReads(options.parts.readBody) }
   const { templates, readBody } = parts
   const total = builtRoutes(site).length
   const facts = collectFacts(last)

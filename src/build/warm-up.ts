@@ -9,14 +9,11 @@ import type { Stats } from '../node/record/stats.ts'
  * something to parse. Imports little itself.
  *
  * @param stats of the last build
- * @param threads how many threads may work
  * @returns whether there is something to parse
  */
-export function warmUp(root: string, { sources }: Stats, threads?: number): boolean {
+export function warmUp(root: string, { sources }: Stats): boolean {
   prewarmConfigRunner()
-  const isNew = !hasPageCache(root)
-  const isEdited = hasEditedSource(root, sources)
-  if (isNew) prewarmParser(threads)
-  else if (isEdited) prewarmParser(1)
-  return isNew || isEdited
+  const isNeeded = !hasPageCache(root) || hasEditedSource(root, sources)
+  if (isNeeded) prewarmParser()
+  return isNeeded
 }

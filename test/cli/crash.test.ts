@@ -43,7 +43,7 @@ test('a crash of the main thread names functions, files and lines of the source'
      syncBuiltinESMExports()`,
   )
   assert.match(text, 'docsgen failed unexpectedly: Cannot read properties of undefined')
-  assertFrame(text, 'src/node/parse/parser-threads.ts', 'prewarmParser', 'availableParallelism()')
+  assertFrame(text, 'src/node/parse/parse-pages.ts', 'createParser', 'availableParallelism()')
 })
 
 test('so does a crash while the command loads', async () => {

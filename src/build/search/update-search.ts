@@ -1,7 +1,13 @@
 import { searchedText } from '../../core/outputs/searched-pages.ts'
-import { countTerms, type PageChange, type SearchEntry, updateSearchFiles } from '../../core/search/index.ts'
+import {
+  countTerms,
+  type PageChange,
+  parseTerms,
+  type SearchEntry,
+  updateSearchFiles,
+  writeTerms,
+} from '../../core/search/index.ts'
 import { gzipSizeLater } from '../../node/publish/gzip-size.ts'
-import { parseTerms } from '../../node/publish/make-search.ts'
 import type { SearchRecord } from '../../node/record/record.ts'
 import {
   type AddFile,
@@ -44,7 +50,7 @@ export async function updateSearch(
   const changed = new Map(changes.map(({ at, terms }) => [at, terms?.after]))
   for (const [at, { key }] of pages.entries()) {
     const after = changed.get(at)
-    const terms = after ? Buffer.from(JSON.stringify(after)) : last.terms().get(key)
+    const terms = after ? Buffer.from(writeTerms(after)) : last.terms().get(key)
     if (terms) next.addTerms(key, terms)
   }
   const packed: Record<string, number> = {}
@@ -100,7 +106,7 @@ async function findChanges(
     const known = last.terms().get(lastKey)?.read()
     if (!known || changes.length > MOST_CHANGES * pages.length) return undefined
     const after = countTerms(searchedText(page, await parts.readBody(page)))
-    changes.push({ at, breadcrumb, terms: { before: parseTerms(known), after } })
+    changes.push({ at, breadcrumb, terms: { before: parseTerms(known.toString()), after } })
   }
   return changes
 }

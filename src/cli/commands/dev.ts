@@ -63,7 +63,7 @@ export function addDevCommand(program: Command): void {
       }
       prewarmConfigRunner()
       // One thread is enough for the first page; more would compete with other work.
-      if (!hasPageCache(folder)) prewarmParser(1)
+      if (!hasPageCache(folder)) prewarmParser()
       const { dev } = await import('../../dev/dev.ts')
       // A promise or a timer of the site's code may fail without ending the server.
       onStrayError((error) => terminal.tell(`Code of the site failed: ${messageOf(error)}`))

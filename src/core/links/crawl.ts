@@ -52,15 +52,16 @@ export function crawl(html: string): PageFacts {
       const tag = readTag(html, position + 1)
       if (!tag) break
       position = tag.end
-      const { name, attributes } = tag
-      if (isForeignName(name) && !tag.isSelfClosing) foreign += 1
-      if (attributes.length > 0) {
-        for (const [attribute, value] of attributes) {
-          if (attribute === 'id' || (attribute === 'name' && name === 'a')) ids.add(value)
-        }
-        if (linkElements.has(name)) canonical = collectLinks(name, attributes, links) ?? canonical
+      const { name, kind, attributes } = tag
+      for (const [attribute, value] of attributes) {
+        if (attribute === 'id' || (attribute === 'name' && name === 'a')) ids.add(value)
       }
-      if (foreign === 0 && rawTextElements.has(name)) position = skipRawText(html, position, name)
+      if (kind) {
+        if (kind.isForeign && !tag.isSelfClosing) foreign += 1
+        if (kind.hasLinks && attributes.length > 0)
+          canonical = collectLinks(name, attributes, links) ?? canonical
+        if (kind.isRawText && foreign === 0) position = skipRawText(html, position, name)
+      }
     } else {
       position += 1
     }
@@ -107,17 +108,27 @@ const srcsetAttributes: Readonly<Record<string, string>> = {
   link: 'imagesrcset',
 }
 
-const linkElements = new Set([...Object.keys(urlAttributes), 'meta'])
-const rawTextElements = new Set([
-  'script',
-  'style',
-  'textarea',
-  'title',
-  'iframe',
-  'noembed',
-  'noframes',
-  'xmp',
-])
+const linkElements = [...Object.keys(urlAttributes), 'meta']
+const rawTextElements = ['script', 'style', 'textarea', 'title', 'iframe', 'noembed', 'noframes', 'xmp']
+
+/** What an element may hold besides an id. */
+interface ElementKind {
+  readonly hasLinks: boolean
+  readonly isRawText: boolean
+  readonly isForeign: boolean
+}
+
+/** Elements that hold more than an id: one look tells most from them. */
+const elementKinds: ReadonlyMap<string, ElementKind> = new Map(
+  [...linkElements, ...rawTextElements, 'svg', 'math'].map((name) => [
+    name,
+    {
+      hasLinks: linkElements.includes(name),
+      isRawText: rawTextElements.includes(name),
+      isForeign: isForeignName(name),
+    },
+  ]),
+)
 const imageProperties = /^(og:(image|video|audio)(:url|:secure_url)?|twitter:(image|player:stream)(:src)?)$/
 
 function collectLinks(element: string, attributes: Attributes, links: CrawledLink[]): string | undefined {
@@ -165,6 +176,7 @@ function parseSrcset(srcset: string): string[] {
 
 interface Tag {
   readonly name: string
+  readonly kind: ElementKind | undefined
   readonly attributes: Attributes
   readonly isSelfClosing: boolean
   readonly end: number
@@ -180,21 +192,22 @@ function readTag(html: string, start: number): Tag | undefined {
   const { length } = html
   let position = start
   while (position < length && !isNameEnd(html.charCodeAt(position))) position += 1
-  const name = html.slice(start, position).toLowerCase()
-  const isLink = linkElements.has(name)
+  const name = lowerCase(html, start, position)
+  const kind = elementKinds.get(name)
+  const hasLinks = kind?.hasLinks === true
   let attributes: [string, string][] | undefined
   for (;;) {
     while (position < length && isSpaceOrSlash(html.charCodeAt(position))) position += 1
     if (position >= length) return undefined
     if (html.charCodeAt(position) === greater) {
       const isSelfClosing = html.charCodeAt(position - 1) === slash
-      return { name, attributes: attributes ?? noAttributes, isSelfClosing, end: position + 1 }
+      return { name, kind, attributes: attributes ?? noAttributes, isSelfClosing, end: position + 1 }
     }
     const nameStart = position
     position += 1 // An equals sign at the start of a name belongs to the name.
     while (position < length && !isAttributeNameEnd(html.charCodeAt(position))) position += 1
-    const isWanted = isLink || isId(html, nameStart, position)
-    const attribute = isWanted ? html.slice(nameStart, position).toLowerCase() : ''
+    const isWanted = hasLinks || isId(html, nameStart, position)
+    const attribute = isWanted ? lowerCase(html, nameStart, position) : ''
     while (position < length && isSpace(html.charCodeAt(position))) position += 1
     let value = ''
     if (html.charCodeAt(position) === equals) {
@@ -234,13 +247,20 @@ function skipDeclaration(html: string, position: number, isForeign: boolean): nu
   return end === -1 ? -1 : end + close.length
 }
 
-const rawTextEnds = new Map([...rawTextElements].map((name) => [name, new RegExp(`</${name}[\\s/>]`, 'gi')]))
+const rawTextEnds = new Map(rawTextElements.map((name) => [name, new RegExp(`</${name}[\\s/>]`, 'gi')]))
 
 function skipRawText(html: string, position: number, name: string): number {
   const pattern = rawTextEnds.get(name)
   if (!pattern) return position
   pattern.lastIndex = position
   return pattern.exec(html)?.index ?? -1
+}
+
+/** A part of a text in lower case, which most names have. */
+function lowerCase(html: string, start: number, end: number): string {
+  const text = html.slice(start, end)
+  for (let at = start; at < end; at += 1) if (isUpper(html.charCodeAt(at))) return text.toLowerCase()
+  return text
 }
 
 /** Whether `id`, in any case, is between two offsets. */
@@ -255,7 +275,11 @@ function isForeignName(name: string): boolean {
 }
 
 function isLetter(code: number): boolean {
-  return (code >= 97 && code <= 122) || (code >= 65 && code <= 90)
+  return (code >= 97 && code <= 122) || isUpper(code)
+}
+
+function isUpper(code: number): boolean {
+  return code >= 65 && code <= 90
 }
 
 function isSpace(code: number): boolean {

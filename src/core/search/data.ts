@@ -14,8 +14,8 @@ export interface SearchSource {
   readonly sections: readonly Section[]
 }
 
-/** Different terms, joined by spaces, and by their index how often each occurs that occurs more than once. */
-export type TermCounts = readonly [terms: string, more: Readonly<Record<number, number>>]
+/** Different terms, and by their index how often each occurs that occurs more than once. */
+export type TermCounts = readonly [terms: readonly string[], more: Readonly<Record<number, number>>]
 
 /** The texts of a page that search shows, with their terms: what is known of a page whatever stands around it. */
 export interface PageTerms {

@@ -9,5 +9,6 @@ export {
   updateSearchFiles,
 } from './make/create-search-files.ts'
 export type { PageChange } from './make/page-edits.ts'
+export { parseTerms, writeTerms } from './make/page-terms.ts'
 export type { SearchLayout } from './make/split-search-index.ts'
 export { formatHits, plainHits } from './show/format-hits.ts'

@@ -12,6 +12,7 @@ import {
   writevSync,
 } from 'node:fs'
 import type { PageBody, PageOutline } from '../../types/page.ts'
+import { keepFreshBytes } from './fresh-bytes.ts'
 import { createSigner, SIGNATURE_LENGTH, sign } from './sign.ts'
 
 /**
@@ -48,6 +49,7 @@ export function openPageCache(file: string): PageCache {
   /** All of the index, once a line is asked for that this process has not added. */
   let lines: ReadonlyMap<string, Line> | undefined
   const added = new Map<string, Line>()
+  const fresh = keepFreshBytes(MOST_FRESH)
   let writers: { readonly cache: number; readonly index: number } | undefined
 
   /** The outline and the body, as they were signed. */
@@ -80,7 +82,10 @@ export function openPageCache(file: string): PageCache {
 
   return {
     readOutline: (key) => parse<PageOutline>(readParts(key)?.[0]),
-    readBody: (key) => parse<PageBody>(readParts(key)?.[1]),
+    readBody(key) {
+      const body = fresh.take(key)
+      return parse<PageBody>(body ? utf8.decode(body) : readParts(key)?.[1])
+    },
     sizeOf: (key) => (added.get(key) ?? lines?.get(key))?.size ?? 0,
     add(key, outline, body) {
       const head = Buffer.from(`${outline}\t`)
@@ -94,6 +99,7 @@ export function openPageCache(file: string): PageCache {
         const size = writevSync(cache, [Buffer.from(`${key} ${signature} `), head, body, Buffer.from('\n')])
         writeSync(index, indexLine(key, { start, size }))
         added.set(key, { start, size })
+        fresh.add(key, body)
         return size
       })
     },
@@ -111,11 +117,15 @@ export function openPageCache(file: string): PageCache {
   }
 }
 
+/** Bytes of bodies that stay in memory until they are read: a build soon reads what it has parsed. */
+const MOST_FRESH = 24 * 1024 * 1024
+
 /** How many times the bytes in use a cache may take. */
 const MOST_WASTE = 2
 /** Bytes that are not worth compacting. */
 const SMALL = 256 * 1024
 
+const utf8 = new TextDecoder()
 const TAB = 9
 /** Length of a hexadecimal hash, as `cacheKey` returns it. */
 const CACHE_KEY_LENGTH = 40

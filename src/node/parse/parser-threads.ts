@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os'
 import type { Worker } from 'node:worker_threads'
 import { startWorker } from '../start-worker.ts'
 
@@ -10,9 +9,9 @@ export interface ParserData {
 const waiting: Worker[] = []
 const failures = new WeakMap<Worker, Error>()
 
-/** Starts threads of the next parser, at most two, so that they load while the caller still loads its own code. */
-export function prewarmParser(threads = availableParallelism()): void {
-  while (waiting.length < Math.min(2, threads)) waiting.push(startParserThread(true))
+/** Starts a thread of the next parser, so that it loads while the caller still loads its own code. More would take the caller's time. */
+export function prewarmParser(): void {
+  if (waiting.length === 0) waiting.push(startParserThread(true))
 }
 
 /** Gives the threads that were started early to a parser. */

@@ -4,10 +4,11 @@ import {
   type CountedSource,
   countTerms,
   createSearchDraft,
-  type PageTerms,
+  parseTerms,
   type SearchFilesOptions,
   type SearchLayout,
   type SearchSource,
+  writeTerms,
 } from '../../core/search/index.ts'
 import type { OutputFile } from '../../types/files.ts'
 import { startWorker } from '../start-worker.ts'
@@ -149,9 +150,9 @@ export function createSearchCollector(): SearchCollector {
   return {
     add(page) {
       const { url, breadcrumb } = page
-      if ('terms' in page) return draft.add({ url, breadcrumb, terms: parseTerms(page.terms) })
+      if ('terms' in page) return draft.add({ url, breadcrumb, terms: parseTerms(text.decode(page.terms)) })
       const terms = countTerms(page.text)
-      counted.push(utf8.encode(JSON.stringify(terms)))
+      counted.push(utf8.encode(writeTerms(terms)))
       draft.add({ url, breadcrumb, terms } satisfies CountedSource)
     },
     takeCounted: () => counted.splice(0),
@@ -178,9 +179,6 @@ export function createSearchCollector(): SearchCollector {
     },
   }
 }
-
-/** The terms of a page from bytes of JSON. */
-export const parseTerms = (terms: Uint8Array): PageTerms => JSON.parse(text.decode(terms)) as PageTerms
 
 const packer = {
   pack: (text: string) => deflateRawSync(text, { level: 1 }),

@@ -63,5 +63,5 @@ function countEach(terms: readonly string[]): TermCounts {
     if (at === undefined) places.set(term, places.size)
     else often[at] = (often[at] ?? 1) + 1
   }
-  return [[...places.keys()].join(' '), often]
+  return [[...places.keys()], often]
 }

@@ -59,9 +59,8 @@ export function addDocument(
   if (draft.latest.used > 3 * POSTINGS_PER_RUN) packLatest(draft)
   let length = 0
   for (const [terms, more] of allCounts) {
-    if (terms === '') continue
     let at = 0
-    for (const term of terms.split(' ')) {
+    for (const term of terms) {
       const count = more[at++] ?? 1
       addPosting(draft.latest, term, draft.lengths.length, count)
       length += count

@@ -85,11 +85,8 @@ export const firstNotBefore = (owners: readonly number[], page: number): number 
 
 function sumCounts(allCounts: readonly TermCounts[]): Map<string, number> {
   const sums = new Map<string, number>()
-  for (const [terms, more] of allCounts) {
-    if (terms === '') continue
-    for (const [at, term] of terms.split(' ').entries())
-      sums.set(term, (sums.get(term) ?? 0) + (more[at] ?? 1))
-  }
+  for (const [terms, more] of allCounts)
+    for (const [at, term] of terms.entries()) sums.set(term, (sums.get(term) ?? 0) + (more[at] ?? 1))
   return sums
 }
 
