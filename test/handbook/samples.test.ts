@@ -128,7 +128,7 @@ test('a sample site builds, and so do the commands run there; its code is typed'
           'docsgen/templates/*': [join(root, 'dist/declarations/templates/*')],
           react: [join(modules, '@types/react')],
           'react/*': [join(modules, '@types/react/*')],
-          zod: [join(modules, 'zod')],
+          'zod/mini': [join(modules, 'zod/mini')],
         },
       },
       include: ['**/*.ts', '**/*.tsx', '*/.docsgen/components.d.ts'],

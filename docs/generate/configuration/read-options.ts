@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { ConfigOptions } from '../../../src/core/config/config-schema.ts'
 import { definitionOf } from '../../../src/core/config/schema-definition.ts'
 import { readOptionComments } from './option-comments.ts'

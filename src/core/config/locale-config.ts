@@ -1,14 +1,14 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { text } from './config-values.ts'
 import { optionsOf } from './options-of.ts'
 
 export class LocaleOptions {
   /** Name of the language in the language itself, by default. */
-  label = text.optional()
+  label = z.optional(text)
   /** Direction of the language, by default. */
-  direction = z.enum(['ltr', 'rtl']).optional()
+  direction = z.optional(z.enum(['ltr', 'rtl']))
   /** The `lang` of the pages: the name of the locale, by default. */
-  htmlLang = text.optional()
+  htmlLang = z.optional(text)
 }
 
 export const locale = optionsOf(new LocaleOptions())

@@ -1,4 +1,4 @@
-import type * as z from 'zod'
+import type * as z from 'zod/mini'
 import type { Diagnostic } from '../../types/diagnostic.ts'
 import { didYouMean, nearest } from '../problems/nearest.ts'
 import { badConfig, unknownOption } from '../problems/site/config-problems.ts'

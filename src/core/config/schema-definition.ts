@@ -1,4 +1,4 @@
-import type * as z from 'zod'
+import type * as z from 'zod/mini'
 
 /** How a Zod schema is made: its kind, and the schemas that it holds. */
 type SchemaDefinition = Readonly<{

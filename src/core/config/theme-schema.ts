@@ -1,48 +1,50 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { navbarItem } from '../site/navbar/index.ts'
-import { address, filled, filledAddress, hasOneTarget, html, oneTarget, text } from './config-values.ts'
+import { address, filled, filledAddress, html, notEmpty, oneTarget, text } from './config-values.ts'
 import { optionsOf } from './options-of.ts'
 import type { OutputOf } from './readonly-deep.ts'
 
+const pixels = z.number().check(z.positive())
+
 export class LogoOptions {
   /** Alternative text. */
-  alt = text.default('')
+  alt = z._default(text, '')
   /** Path under `public/`, or a URL. */
   src = filledAddress
   /** The picture in dark mode. */
-  srcDark = address.optional()
+  srcDark = z.optional(address)
   /** Address that it links to. By default the home page for the logo of the navbar, and none for that of the footer. */
-  href = address.optional()
+  href = z.optional(address)
   /** Pixels; 32 by default. */
-  width = z.number().positive().optional()
+  width = z.optional(pixels)
   /** Pixels; 32 by default. */
-  height = z.number().positive().optional()
+  height = z.optional(pixels)
 }
 
 const logo = optionsOf(new LogoOptions())
 
 export class NavbarOptions {
   /** Text beside the logo. Without it and without a logo, the title of the site stands there. */
-  title = text.default('')
+  title = z._default(text, '')
   /** Picture at the start of the bar, which links to the home page. */
-  logo = logo.optional()
+  logo = z.optional(logo)
   /** Links (`to`, `href`), dropdowns (`items`), or items of a `type`. */
-  items = z.array(navbarItem).default([])
+  items = z._default(z.array(navbarItem), [])
   /** Whether it is hidden while a reader scrolls down. */
-  hideOnScroll = z.boolean().default(false)
+  hideOnScroll = z._default(z.boolean(), false)
   /** A dark bar, or one in the accent colour; by default that of the page. */
-  style = z.enum(['dark', 'primary']).optional()
+  style = z.optional(z.enum(['dark', 'primary']))
 }
 
 export class FooterLinkOptions {
   label = filled
   /** A page of this site. */
-  to = address.optional()
+  to = z.optional(address)
   /** Any address. */
-  href = address.optional()
+  href = z.optional(address)
 }
 
-const footerLink = optionsOf(new FooterLinkOptions()).refine(hasOneTarget, oneTarget)
+const footerLink = optionsOf(new FooterLinkOptions()).check(oneTarget)
 
 export class FooterGroupOptions {
   title = filled
@@ -54,90 +56,93 @@ const footerGroup = optionsOf(new FooterGroupOptions())
 type UserFooterEntry = z.input<typeof footerGroup> | z.input<typeof footerLink>
 
 /** A group or a single link; `kind` selects the schema that zod validates an entry by. */
-const footerEntry = z
-  .transform((item: UserFooterEntry): unknown =>
-    typeof item === 'object' && item !== null && !('items' in item)
-      ? { kind: 'link', ...item }
-      : { kind: 'group', ...item },
-  )
-  .pipe(
+const footerEntry = z.pipe(
+  z.pipe(
+    z.transform((item: UserFooterEntry): unknown =>
+      typeof item === 'object' && item !== null && !('items' in item)
+        ? { kind: 'link', ...item }
+        : { kind: 'group', ...item },
+    ),
     z.discriminatedUnion('kind', [
-      footerLink.safeExtend({ kind: z.literal('link') }),
-      footerGroup.extend({ kind: z.literal('group') }),
+      z.safeExtend(footerLink, { kind: z.literal('link') }),
+      z.extend(footerGroup, { kind: z.literal('group') }),
     ]),
-  )
-  .transform(({ kind: _, ...item }) => item)
+  ),
+  z.transform(({ kind: _, ...item }) => item),
+)
 
 export class FooterOptions {
   /** Whether the footer is dark in light mode, too. */
-  style = z.enum(['light', 'dark']).default('light')
+  style = z._default(z.enum(['light', 'dark']), 'light')
   /** Picture before the name of the site, in the footer. */
-  logo = logo.optional()
+  logo = z.optional(logo)
   /** HTML written by the maintainer. */
-  copyright = html.default('')
+  copyright = z._default(html, '')
   /** Groups with a title and items, or one row of items without groups. */
-  links = z.array(footerEntry).default([])
+  links = z._default(z.array(footerEntry), [])
 }
 
 export class ColorModeOptions {
   /** The mode of a reader who has chosen none. */
-  defaultMode = z.enum(['light', 'dark']).default('light')
+  defaultMode = z._default(z.enum(['light', 'dark']), 'light')
   /** Whether readers get no switch. */
-  disableSwitch = z.boolean().default(false)
+  disableSwitch = z._default(z.boolean(), false)
   /** Whether the system's mode is the default for readers. */
-  respectPrefersColorScheme = z.boolean().default(false)
+  respectPrefersColorScheme = z._default(z.boolean(), false)
 }
 
 /** Colours are written into a stylesheet, so no character may end the declaration. */
-const cssColor = text.regex(/^[\w\s#%.,()/+-]+$/, 'expected a CSS colour such as #fff or rgb(0 0 0 / 50%)')
+const cssColor = text.check(
+  z.regex(/^[\w\s#%.,()/+-]+$/, 'expected a CSS colour such as #fff or rgb(0 0 0 / 50%)'),
+)
 
 export class AnnouncementBarOptions {
   /** Readers who closed it see it again under another id. */
-  id = filled.default('announcement-bar')
+  id = z._default(filled, 'announcement-bar')
   /** HTML written by the maintainer. */
-  content = html.min(1, 'expected some text, but this is empty')
+  content = html.check(notEmpty)
   /** A colour of CSS. */
-  backgroundColor = cssColor.optional()
+  backgroundColor = z.optional(cssColor)
   /** A colour of CSS. */
-  textColor = cssColor.optional()
+  textColor = z.optional(cssColor)
   /** Whether readers can close it. */
-  isCloseable = z.boolean().default(true)
+  isCloseable = z._default(z.boolean(), true)
 }
 
-const headingLevel = z.number().int().min(2).max(6)
+const headingLevel = z.int().check(z.minimum(2), z.maximum(6))
 
 export class TableOfContentsOptions {
   /** The highest level that is listed. */
-  minHeadingLevel = headingLevel.default(2)
+  minHeadingLevel = z._default(headingLevel, 2)
   /** The lowest level that is listed. */
-  maxHeadingLevel = headingLevel.default(3)
+  maxHeadingLevel = z._default(headingLevel, 3)
 }
 
-const tableOfContents = optionsOf(new TableOfContentsOptions()).refine(
-  ({ minHeadingLevel, maxHeadingLevel }) => minHeadingLevel <= maxHeadingLevel,
-  {
-    message: 'expected minHeadingLevel to be at most maxHeadingLevel',
-  },
+const tableOfContents = optionsOf(new TableOfContentsOptions()).check(
+  z.refine(
+    ({ minHeadingLevel, maxHeadingLevel }) => minHeadingLevel <= maxHeadingLevel,
+    'expected minHeadingLevel to be at most maxHeadingLevel',
+  ),
 )
 
 export class DocsOptions {
   /** Accepted because configs of Docusaurus have it, and without effect: docsgen stores no version in the browser. Menus stay in the version that is read. */
-  versionPersistence = z.enum(['localStorage', 'none']).default('localStorage')
+  versionPersistence = z._default(z.enum(['localStorage', 'none']), 'localStorage')
 }
 
 export class ThemeOptions {
   /** The bar at the top of every page. */
-  navbar = optionsOf(new NavbarOptions()).prefault({})
+  navbar = z.prefault(optionsOf(new NavbarOptions()), {})
   /** The foot of every page; none by default. */
-  footer = optionsOf(new FooterOptions()).optional()
+  footer = z.optional(optionsOf(new FooterOptions()))
   /** Light and dark mode. */
-  colorMode = optionsOf(new ColorModeOptions()).prefault({})
+  colorMode = z.prefault(optionsOf(new ColorModeOptions()), {})
   /** An announcement above the navbar. */
-  announcementBar = optionsOf(new AnnouncementBarOptions()).optional()
+  announcementBar = z.optional(optionsOf(new AnnouncementBarOptions()))
   /** Heading levels in the table of contents. */
-  tableOfContents = tableOfContents.prefault({})
+  tableOfContents = z.prefault(tableOfContents, {})
   /** Options of documents, in the names of Docusaurus. */
-  docs = optionsOf(new DocsOptions()).prefault({})
+  docs = z.prefault(optionsOf(new DocsOptions()), {})
 }
 
 /** The parts of a page around the document. */

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import type { Diagnostic } from '../../types/diagnostic.ts'
 import { badConfig } from '../problems/site/config-problems.ts'
 import { isBasePath } from '../url.ts'
@@ -7,54 +7,63 @@ import { optionsOf } from './options-of.ts'
 import type { OutputOf } from './readonly-deep.ts'
 import { sidebar } from './sidebar-schema.ts'
 
+const gitRevision = filled.check(
+  z.regex(/^[^\s~^:?*[\\-][^\s~^:?*[\\]*$/, 'expected the name of a tag or branch, or a commit'),
+)
+
 export class GitSourceOptions {
   /** A tag, a branch or a commit. */
-  git = filled.regex(/^[^\s~^:?*[\\-][^\s~^:?*[\\]*$/, 'expected the name of a tag or branch, or a commit')
+  git = gitRevision
   /** Folder of the site (the one around `content/`) or of the documents, from the root of the repository. The site's place today by default. */
-  path = path.optional()
+  path = z.optional(path)
 }
 
 const gitSource = optionsOf(new GitSourceOptions())
 
+const versionName = text.check(
+  z.regex(/^[\w-][\w.+-]*$/, 'expected a name such as 1.x (readers see the label)'),
+)
+const versionPath = text.check(
+  z.startsWith('/', 'expected a path that starts with /'),
+  z.refine(isBasePath, 'expected a path such as /1.x'),
+)
+
 export class VersionOptions {
   /** Name of the version, as its address and the flag `--edition` have it. */
-  name = text.regex(/^[\w-][\w.+-]*$/, 'expected a name such as 1.x (readers see the label)')
+  name = versionName
   /** What readers see: the name, by default. */
-  label = filled.optional()
+  label = z.optional(filled)
   /** Prefix of its URLs: `/` for the latest version, `/<name>` for others. */
-  path = text
-    .startsWith('/', 'expected a path that starts with /')
-    .refine(isBasePath, { message: 'expected a path such as /1.x' })
-    .optional()
+  path = z.optional(versionPath)
   /** Whether this is the version that readers get unless they ask for another. */
-  isLatest = z.boolean().optional()
+  isLatest = z.optional(z.boolean())
   /**
    * Folder of its documents, relative to the site (`versions/1.x`), or a state of the repository. The one version without it has those
    * in `content/`.
    * @since 0.2.0
    */
-  from = z.union([path, gitSource]).optional()
+  from = z.optional(z.union([path, gitSource]))
   /**
    * Its sidebars by name. By default those of the site, or `'auto'` for a version with `from`.
    * @since 0.2.0
    */
-  sidebars = z.record(text, sidebar).optional()
+  sidebars = z.optional(z.record(text, sidebar))
   /**
    * `'ref'` takes the sidebars from the config of the state that `from: { git }` names, which is run as it was then: name only states whose code
    * you trust.
    * @since 0.2.0
    */
-  config = z.literal('ref').optional()
+  config = z.optional(z.literal('ref'))
   /**
    * What its pages say above the text. By default versions listed after the latest are unmaintained, those before it unreleased.
    * @since 0.2.0
    */
-  banner = z.enum(['unmaintained', 'unreleased', 'none']).optional()
+  banner = z.optional(z.enum(['unmaintained', 'unreleased', 'none']))
   /**
    * Whether search engines leave it out.
    * @since 0.2.0
    */
-  noIndex = z.boolean().default(false)
+  noIndex = z._default(z.boolean(), false)
 }
 
 const version = optionsOf(new VersionOptions())
@@ -69,10 +78,10 @@ export type VersionConfig = OutputOf<typeof version> &
   }
 
 /** The option `versions`. */
-export const versions = z
-  .array(version)
-  .min(1, 'expected at least one version')
-  .transform((given) => given.map((one, index): VersionConfig => completeVersion(one, index, given)))
+export const versions = z.pipe(
+  z.array(version).check(z.minLength(1, 'expected at least one version')),
+  z.transform((given: GivenVersion[]) => given.map((one, index) => completeVersion(one, index, given))),
+)
 
 function completeVersion(one: GivenVersion, index: number, all: readonly GivenVersion[]): VersionConfig {
   const { name } = one

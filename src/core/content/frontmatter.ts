@@ -1,7 +1,7 @@
 import { load, YAMLException } from 'js-yaml'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import type { Diagnostic, Position } from '../../types/diagnostic.ts'
-import { type OptionsSchema, optionsOf } from '../config/options-of.ts'
+import { knownOptionsOf } from '../config/options-of.ts'
 import type { OutputOf } from '../config/readonly-deep.ts'
 import { nearest } from '../problems/nearest.ts'
 import { badFrontMatter, unknownFrontMatter } from '../problems/site/document-problems.ts'
@@ -40,50 +40,50 @@ export interface ParsedFrontMatter {
 /** The keys that docsgen knows. */
 export class FrontMatterOptions {
   /** Title of the page, instead of its first heading. */
-  title = text.optional()
+  title = z.optional(text)
   /** Description for search engines and link previews. */
-  description = text.optional()
+  description = z.optional(text)
   /** The URL: relative to the folder of the document, or from the root with a leading `/`. */
-  slug = slug.optional()
+  slug = z.optional(slug)
   /** Name of the document in sidebars and navbar; its path by default. */
-  id = text.optional()
+  id = z.optional(text)
   /** Label in sidebars: the title by default. */
-  sidebar_label = text.optional()
+  sidebar_label = z.optional(text)
   /** Position in a sidebar made from folders: lower ones first. */
-  sidebar_position = z.number({ error: 'expected a number' }).optional()
+  sidebar_position = z.optional(z.number({ error: 'expected a number' }))
   /** Name of the sidebar beside the page; `null` for none, and then for no previous and next page either. */
-  displayed_sidebar = text.nullable().optional()
+  displayed_sidebar = z.nullish(text)
   /** Whether the page hides its title. */
-  hide_title = flag.optional()
-  hide_table_of_contents = flag.optional()
-  toc_min_heading_level = level.optional()
-  toc_max_heading_level = level.optional()
-  keywords = words.optional()
+  hide_title = z.optional(flag)
+  hide_table_of_contents = z.optional(flag)
+  toc_min_heading_level = z.optional(level)
+  toc_max_heading_level = z.optional(level)
+  keywords = z.optional(words)
   /** Picture for link previews. */
-  image = address.optional()
+  image = z.optional(address)
   /** Whether it is left out of the site. */
-  draft = flag.optional()
+  draft = z.optional(flag)
   /** Whether it is published but left out of sidebars, search and sitemap. */
-  unlisted = flag.optional()
+  unlisted = z.optional(flag)
   /** Id of the page before it; `null` for none. */
-  pagination_prev = text.nullable().optional()
+  pagination_prev = z.nullish(text)
   /** Id of the page after it; `null` for none. */
-  pagination_next = text.nullable().optional()
+  pagination_next = z.nullish(text)
   /** Target of “edit this page”; `null` for no link. */
-  custom_edit_url = address.nullable().optional()
+  custom_edit_url = z.nullish(address)
   /** Its date, and author, instead of those of the last commit. */
-  last_update = lastUpdate.optional()
+  last_update = z.optional(lastUpdate)
   /** `false` keeps it out of search. */
-  search = flag.optional()
+  search = z.optional(flag)
   /** `home` opens the page with `hero` and `features`. */
-  layout = z.enum(['doc', 'home'], { error: 'expected doc or home' }).optional()
+  layout = z.optional(z.enum(['doc', 'home'], { error: 'expected doc or home' }))
   /** The first screen of a home page. */
-  hero = hero.optional()
+  hero = z.optional(hero)
   /** The cards below it. */
-  features = features.optional()
+  features = z.optional(features)
 }
 
-const schema: OptionsSchema<FrontMatterOptions, z.core.$strip> = optionsOf(new FrontMatterOptions()).strip()
+const schema = knownOptionsOf(new FrontMatterOptions())
 
 /** The front matter of a document: the keys that docsgen knows. */
 export type FrontMatter = OutputOf<typeof schema>

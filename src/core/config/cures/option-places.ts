@@ -1,4 +1,4 @@
-import type * as z from 'zod'
+import type * as z from 'zod/mini'
 import { definitionOf } from '../schema-definition.ts'
 
 /**

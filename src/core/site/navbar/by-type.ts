@@ -1,11 +1,11 @@
-import type * as z from 'zod'
+import type * as z from 'zod/mini'
 import type { Diagnostic } from '../../../types/diagnostic.ts'
 import type { ConfigLink } from '../../config/config-link.ts'
 import type { OutputOf } from '../../config/readonly-deep.ts'
 import type { NavbarDocs, NavbarItemType, NavbarNames, ResolvedItem } from './navbar-item-type.ts'
 
 type Types = Readonly<
-  Record<string, { readonly schema: z.ZodType; readonly resolve: (...args: never) => unknown }>
+  Record<string, { readonly schema: z.core.$ZodType; readonly resolve: (...args: never) => unknown }>
 >
 
 /** The validated config items of several types, by type. */

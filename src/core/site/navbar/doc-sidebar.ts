@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { filled, text } from '../../config/config-values.ts'
 import { optionsOf } from '../../config/options-of.ts'
 import type { OutputOf } from '../../config/readonly-deep.ts'
@@ -11,7 +11,7 @@ export class DocSidebarItemOptions extends NavbarItemOptions {
   /** Name of the sidebar. */
   sidebarId = filled
   /** The label of its first page by default. */
-  label = text.optional()
+  label = z.optional(text)
 }
 
 const schema = optionsOf(new DocSidebarItemOptions())

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { filled, text } from '../../config/config-values.ts'
 import { optionsOf } from '../../config/options-of.ts'
 import type { OutputOf } from '../../config/readonly-deep.ts'
@@ -10,7 +10,7 @@ export class DocItemOptions extends NavbarItemOptions {
   /** Id of the document. */
   docId = filled
   /** The document's title by default. */
-  label = text.optional()
+  label = z.optional(text)
 }
 
 const schema = optionsOf(new DocItemOptions())

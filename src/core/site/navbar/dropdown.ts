@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { filled } from '../../config/config-values.ts'
 import { optionsOf } from '../../config/options-of.ts'
 import type { OutputOf } from '../../config/readonly-deep.ts'

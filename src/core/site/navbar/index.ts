@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import type { Diagnostic } from '../../../types/diagnostic.ts'
 import type { ConfigLink } from '../../config/config-link.ts'
 import { byType, type ConfigsOf, type ItemsOf } from './by-type.ts'
@@ -32,7 +32,10 @@ const union = z.discriminatedUnion('type', [
 export type UserNavbarItem = MayOmitType<z.input<typeof union>>
 
 /** An entry of `themeConfig.navbar.items`. */
-export const navbarItem = z.transform((item: UserNavbarItem) => withType(item)).pipe(union)
+export const navbarItem = z.pipe(
+  z.transform((item: UserNavbarItem) => withType(item)),
+  union,
+)
 
 const { resolve, findLinks, findProblems } = byType<Configs, Items>(navbarItemTypes)
 

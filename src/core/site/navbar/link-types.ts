@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { byType, type ConfigsOf, type ItemsOf } from './by-type.ts'
 import { doc } from './doc.ts'
 import { docSidebar } from './doc-sidebar.ts'
@@ -21,4 +21,7 @@ const union = z.discriminatedUnion('type', [
 export type UserLinkItem = MayOmitType<z.input<typeof union>>
 
 /** An entry of a dropdown. */
-export const linkItem = z.transform((item: UserLinkItem) => withType(item)).pipe(union)
+export const linkItem = z.pipe(
+  z.transform((item: UserLinkItem) => withType(item)),
+  union,
+)

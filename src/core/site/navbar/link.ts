@@ -1,6 +1,6 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { configLink } from '../../config/config-link.ts'
-import { address, filled, hasOneTarget, oneTarget } from '../../config/config-values.ts'
+import { address, filled, oneTarget } from '../../config/config-values.ts'
 import { optionsOf } from '../../config/options-of.ts'
 import type { OutputOf } from '../../config/readonly-deep.ts'
 import { siteLink } from '../site-link.ts'
@@ -10,12 +10,12 @@ export class LinkItemOptions extends NavbarItemOptions {
   type = z.literal('link')
   label = filled
   /** A page of this site. */
-  to = address.optional()
+  to = z.optional(address)
   /** Any address. */
-  href = address.optional()
+  href = z.optional(address)
 }
 
-const schema = optionsOf(new LinkItemOptions()).refine(hasOneTarget, oneTarget)
+const schema = optionsOf(new LinkItemOptions()).check(oneTarget)
 
 /** A link to a page of the site or to any address. */
 export const link = {

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import type { Diagnostic } from '../../../types/diagnostic.ts'
 import type { SidebarItem } from '../../../types/navigation.ts'
 import type { RouteTable } from '../../../types/route.ts'
@@ -39,7 +39,7 @@ export interface NavbarNames {
 /** The options of every item. */
 export class NavbarItemOptions {
   /** The side of the bar: `right` by default. */
-  position = z.enum(['left', 'right']).default('right')
+  position = z._default(z.enum(['left', 'right']), 'right')
   /** A class for the site's own styles. */
-  className = text.optional()
+  className = z.optional(text)
 }
