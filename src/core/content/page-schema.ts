@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import type { PageComponent, PageExample } from '../../types/component.ts'
 import type { Diagnostic } from '../../types/diagnostic.ts'
 import type { Heading, PageLink, PlainMarkdown, Section } from '../../types/markdown.ts'
@@ -11,7 +11,7 @@ import { features, hero } from './home-schema.ts'
 
 // The schemas of a page, for validating cached ones. The compiler reports a field of the type that is missing here.
 
-type Shape<T> = { [Key in keyof Required<T>]: z.ZodType }
+type Shape<T> = { [Key in keyof Required<T>]: z.core.$ZodType }
 
 const shape = <T>(fields: Shape<T>) => z.strictObject(fields)
 
@@ -25,46 +25,45 @@ let known: ReturnType<typeof createSchemas> | undefined
 
 function createSchemas() {
   const text = z.string()
-  const count = z.number().int()
+  const count = z.int()
   const texts = z.array(text)
   const diagnostic = shape<Diagnostic>({
     code: z.enum(catalogue.map(({ code }) => code)),
     severity: z.enum(['error', 'warning']),
     message: text,
-    hint: text.optional(),
-    file: text.optional(),
-    option: text.optional(),
-    line: count.optional(),
-    column: count.optional(),
+    hint: z.optional(text),
+    file: z.optional(text),
+    option: z.optional(text),
+    line: z.optional(count),
+    column: z.optional(count),
   })
 
   const frontMatter = shape<FrontMatter>({
-    title: text.optional(),
-    description: text.optional(),
-    slug: text.optional(),
-    id: text.optional(),
-    sidebar_label: text.optional(),
-    sidebar_position: z.number().optional(),
-    displayed_sidebar: text.nullable().optional(),
-    hide_title: z.boolean().optional(),
-    hide_table_of_contents: z.boolean().optional(),
-    toc_min_heading_level: count.optional(),
-    toc_max_heading_level: count.optional(),
-    keywords: texts.optional(),
-    image: text.optional(),
-    draft: z.boolean().optional(),
-    unlisted: z.boolean().optional(),
-    pagination_prev: text.nullable().optional(),
-    pagination_next: text.nullable().optional(),
-    custom_edit_url: text.nullable().optional(),
-    last_update: shape<NonNullable<FrontMatter['last_update']>>({
-      date: text.optional(),
-      author: text.optional(),
-    }).optional(),
-    search: z.boolean().optional(),
-    layout: z.enum(['doc', 'home']).optional(),
-    hero: hero.optional(),
-    features: features.optional(),
+    title: z.optional(text),
+    description: z.optional(text),
+    slug: z.optional(text),
+    id: z.optional(text),
+    sidebar_label: z.optional(text),
+    sidebar_position: z.optional(z.number()),
+    displayed_sidebar: z.optional(z.nullable(text)),
+    hide_title: z.optional(z.boolean()),
+    hide_table_of_contents: z.optional(z.boolean()),
+    toc_min_heading_level: z.optional(count),
+    toc_max_heading_level: z.optional(count),
+    keywords: z.optional(texts),
+    image: z.optional(text),
+    draft: z.optional(z.boolean()),
+    unlisted: z.optional(z.boolean()),
+    pagination_prev: z.optional(z.nullable(text)),
+    pagination_next: z.optional(z.nullable(text)),
+    custom_edit_url: z.optional(z.nullable(text)),
+    last_update: z.optional(
+      shape<NonNullable<FrontMatter['last_update']>>({ date: z.optional(text), author: z.optional(text) }),
+    ),
+    search: z.optional(z.boolean()),
+    layout: z.optional(z.enum(['doc', 'home'])),
+    hero: z.optional(hero),
+    features: z.optional(features),
   })
 
   const heading = shape<Heading>({ level: count, id: text, text, html: text, line: count })
@@ -72,12 +71,12 @@ function createSchemas() {
   const link = shape<PageLink>({
     kind: z.enum(['link', 'image', 'url']),
     href: text,
-    title: text.optional(),
-    alt: text.optional(),
-    isLazy: z.boolean().optional(),
-    from: text.optional(),
-    width: count.optional(),
-    height: count.optional(),
+    title: z.optional(text),
+    alt: z.optional(text),
+    isLazy: z.optional(z.boolean()),
+    from: z.optional(text),
+    width: z.optional(count),
+    height: z.optional(count),
     line: count,
     column: count,
   })
@@ -85,17 +84,17 @@ function createSchemas() {
   const component = shape<PageComponent>({
     name: text,
     props: z.record(text, z.json()),
-    client: z.enum(['visible', 'idle', 'load', 'touch']).optional(),
+    client: z.optional(z.enum(['visible', 'idle', 'load', 'touch'])),
     isInline: z.boolean(),
-    from: text.optional(),
+    from: z.optional(text),
     line: count,
     column: count,
   })
 
   const example = shape<PageExample>({
-    code: text.optional(),
-    file: text.optional(),
-    from: text.optional(),
+    code: z.optional(text),
+    file: z.optional(text),
+    from: z.optional(text),
     language: z.enum(['jsx', 'tsx']),
     line: count,
     column: count,
@@ -105,21 +104,21 @@ function createSchemas() {
 
   const section = shape<Section>({ id: text, title: text, level: count, text })
 
-  const address = z.union([text, z.strictObject({ href: text, from: text.optional() })])
+  const address = z.union([text, z.strictObject({ href: text, from: z.optional(text) })])
 
   const markdown = shape<PlainMarkdown>({ text, hrefs: z.array(address) })
 
   const outline = shape<PageOutline>({
     headings: z.array(heading),
     links: z.array(link),
-    components: z.array(component).optional(),
-    hasCards: z.boolean().optional(),
+    components: z.optional(z.array(component)),
+    hasCards: z.optional(z.boolean()),
     diagnostics: z.array(diagnostic),
-    styles: z.record(text, text).optional(),
-    examples: z.array(example).optional(),
-    stylesheets: z.array(z.enum(stylesheetNames)).optional(),
-    terminal: text.optional(),
-    isUnparsed: z.undefined().optional(),
+    styles: z.optional(z.record(text, text)),
+    examples: z.optional(z.array(example)),
+    stylesheets: z.optional(z.array(z.enum(stylesheetNames))),
+    terminal: z.optional(text),
+    isUnparsed: z.optional(z.undefined()),
     path: text,
     file: text,
     edition: text,
@@ -129,11 +128,11 @@ function createSchemas() {
     title: text,
     description: text,
     ids: texts,
-    importedComponents: z.record(text, importedComponent).optional(),
-    moduleStyles: texts.optional(),
+    importedComponents: z.optional(z.record(text, importedComponent)),
+    moduleStyles: z.optional(texts),
   })
 
-  const body = shape<PageBody>({ html: text, sections: z.array(section), markdown: markdown.optional() })
+  const body = shape<PageBody>({ html: text, sections: z.array(section), markdown: z.optional(markdown) })
 
   return { outline, body }
 }
