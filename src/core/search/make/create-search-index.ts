@@ -31,11 +31,11 @@ export interface DraftEntry {
 /**
  * Starts an index: the same pages in the same order give the same entries. Every heading from h2 to h6 is a document with its own text.
  *
- * @param packer for the texts of a large site, without which they all stay in memory
+ * @param packer for the headings and texts of a large site, without which they all stay in memory
  */
 export function createIndexDraft(packer?: TextPacker): IndexDraft {
-  const texts = packer && createDocumentList(packer)
-  const drafts = [createEntryDraft(), createEntryDraft(), createEntryDraft(texts)]
+  const newList = () => packer && createDocumentList(packer)
+  const drafts = [createEntryDraft(), createEntryDraft(newList()), createEntryDraft(newList())]
   let number = 0
   return {
     add(page) {

@@ -10,7 +10,6 @@ import {
   pageItems,
   type SearchChunk,
   termChunks,
-  termItems,
   textChunks,
 } from './entry-chunks.ts'
 import { type Group, groupLength } from './group-stably.ts'
@@ -56,9 +55,9 @@ export function* splitSearchIndex(
   entries: readonly DraftEntry[],
   limits: SplitLimits = splitLimits,
 ): Generator<SearchChunk, SplitIndex> {
-  const [titleDraft, headingDraft, texts] = entries
-  if (!titleDraft || !headingDraft || !texts) throw new Error('A search index has three entries.')
-  const [titles, headings] = [wholeEntry(titleDraft), wholeEntry(headingDraft)]
+  const [titleDraft, headings, texts] = entries
+  if (!titleDraft || !headings || !texts) throw new Error('A search index has three entries.')
+  const titles = wholeEntry(titleDraft)
   const pages = titles.documents
 
   /** Goes through the items twice, because their size decides how they are grouped. */
@@ -80,13 +79,15 @@ export function* splitSearchIndex(
   }
 
   const split =
-    sizeOfHeadings(headings) > limits.headings ? yield* splitEntry(headingDraft, headingChunks) : undefined
+    sizeOfHeadings(headings) > limits.headings ? yield* splitEntry(headings, headingChunks) : undefined
   const { chunks, layout } = yield* splitEntry(texts, textChunks)
-  const owners = distances(headings.documents.map(({ i }) => i))
+  const numbers = () => Array.from(headings.documents, ({ i }) => i)
   return {
     main: [
       titles,
-      split ? withChunks(headingDraft, { ...split.chunks, owners, anchors: {} }) : headings,
+      split
+        ? withChunks(headings, { ...split.chunks, owners: distances(numbers()), anchors: {} })
+        : wholeEntry(headings),
       withChunks(texts, { ...chunks, ...findOwners(headings.documents, texts.documents) }),
     ],
     layout: {
@@ -115,19 +116,26 @@ const withChunks = (
 })
 
 /** Characters of headings that are not split, and of their terms. */
-export const sizeOfHeadings = ({ index, documents }: SearchEntry): number =>
-  measure(termItems(index), termChunks).size + headingChunks.sizeOf({ url: '', start: 0, documents })
+export function sizeOfHeadings({ terms, documents }: Pick<DraftEntry, 'terms' | 'documents'>): number {
+  let { size } = measure(terms, termChunks)
+  for (const { t, h = '' } of documents) size += t.length + h.length
+  return size
+}
 
+/** The number of each text's heading, else of its page. Both lists are in the order of their numbers. */
 function findOwners(
-  headings: readonly SearchDocument[],
+  headings: Iterable<SearchDocument>,
   texts: Iterable<SearchDocument>,
 ): Pick<PackedChunks, 'owners' | 'anchors'> {
-  const bySection = new Map(headings.map((heading) => [`${heading.p}${heading.h}`, heading.i]))
   const anchors: Record<string, string> = {}
-  const numbers = Array.from(texts, ({ p = 0, h = '' }, index) => {
-    const heading = bySection.get(`${p}${h}`)
-    if (heading === undefined && h !== '') anchors[index] = h
-    return heading ?? p
+  const rest = headings[Symbol.iterator]()
+  let next = rest.next()
+  let latest: SearchDocument | undefined
+  const numbers = Array.from(texts, ({ i, p = 0, h = '' }, index) => {
+    for (; !next.done && next.value.i < i; next = rest.next()) latest = next.value
+    if (latest?.p === p && latest.h === h) return latest.i
+    if (h !== '') anchors[index] = h
+    return p
   })
   return { owners: distances(numbers), anchors }
 }

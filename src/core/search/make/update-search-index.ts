@@ -1,4 +1,5 @@
 import { countSimplified, pairsFor } from '../text/traditional.ts'
+import { draftOf } from './create-search-index.ts'
 import { type ChunkFiles, editSplit, editWhole } from './edit-entry.ts'
 import { headingChunks, textChunks } from './entry-chunks.ts'
 import { type PageChange, pageEdits } from './page-edits.ts'
@@ -33,7 +34,7 @@ export function updateSearchIndex(
   const newTexts = editSplit(texts, last.layout.texts, textEdits, { ...tools, kind: textChunks })
   if (!newHeadings || !newTexts?.layout) return undefined
   const { layout } = newHeadings
-  const size = layout ? sizeOfLayout(layout) : sizeOfHeadings(newHeadings.entry)
+  const size = layout ? sizeOfLayout(layout) : sizeOfHeadings(draftOf(newHeadings.entry))
   if (size > limits.headings !== Boolean(layout)) return undefined
 
   const simplified = new Map(Object.entries(last.layout.simplified))
