@@ -63,10 +63,14 @@ export function joinPostings(before: string, last: number, after: string): strin
   for (let code = after.charCodeAt(at); code >= lowerA; code = after.charCodeAt(++at))
     first = first * 26 + code - lowerA
   first = first * 26 + after.charCodeAt(at) - upperA
-  const writer = createPostingWriter(longestPosting)
-  writer.add(first - last, 1)
-  writer.endTerm()
-  return before + writer.text() + after.slice(at + 1)
+  return before + distanceText(first - last) + after.slice(at + 1)
+}
+
+function distanceText(distance: number): string {
+  let text = String.fromCharCode(upperA + (distance % 26))
+  for (let rest = Math.floor(distance / 26); rest > 0; rest = Math.floor(rest / 26))
+    text = String.fromCharCode(lowerA + (rest % 26)) + text
+  return text
 }
 
 /** Calls back with document index and count for each posting of a packed text. */
