@@ -10,9 +10,13 @@ import type { Diagnostic } from '../types/diagnostic.ts'
  * The errors of a config that only its documents show, such as an item that names none, while other options are wrong: an author sees
  * all of them at once.
  *
- * @param rest the config without the options that are wrong
+ * @param rest the config without the options that are wrong; undefined where nothing of it can be used
  */
-export async function findFurtherMistakes(options: ReadOptions, rest: LoadedConfig): Promise<Diagnostic[]> {
+export async function findFurtherMistakes(
+  options: ReadOptions,
+  rest: LoadedConfig | undefined,
+): Promise<Diagnostic[]> {
+  if (!rest) return []
   const { parts } = await readSite({ ...options, assumed: rest })
   if (!parts) return []
   const site = createSite({ ...parts, ...parts.templates, assets: assetsOf(parts) })

@@ -1,5 +1,6 @@
 import type { BuildRecord, OutputRecord } from '../node/record/record.ts'
 import type { PageToMake } from '../types/plan.ts'
+import type { Fingerprint } from './fingerprint.ts'
 
 /** Pages that are as the last build published them, which is known before they are planned. */
 export interface UnchangedPages {
@@ -12,14 +13,10 @@ export interface UnchangedPages {
 /**
  * Compares a site with that of the last build: where all that pages show of each other is the same, a page with the same document is the
  * same.
- *
- * @param shared the shared state of the site (`sharedState`)
- * @param stateOf the state of a document (`documentState`)
  */
 export function findUnchangedPages(
   last: BuildRecord,
-  shared: string,
-  stateOf: (page: NonNullable<PageToMake['page']>) => string,
+  { shared, stateOf }: Pick<Fingerprint, 'shared' | 'stateOf'>,
 ): UnchangedPages {
   const before = last.site()
   if (before.shared !== shared) return { find: () => undefined, areClean: false }

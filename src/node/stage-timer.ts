@@ -3,7 +3,7 @@ import type { StageTime } from '../core/problems/build-result.ts'
 type OnProgress = (step: string, done?: number, total?: number) => void
 
 /** Takes the time of the stages of a build from its progress; `onProgress` is still called. */
-export function createStageTimer(onProgress: OnProgress): {
+export function createStageTimer(onProgress: OnProgress = () => {}): {
   readonly onProgress: OnProgress
   /** The stages so far, in their order. */
   readonly stages: () => readonly StageTime[]

@@ -28,20 +28,20 @@ const last = {
 const asked = { file: 'guide/index.html', page }
 
 test('a page with the same document is unchanged where all that pages share is the same', () => {
-  const unchanged = findUnchangedPages(last, 'same', () => 'as it was')
+  const unchanged = findUnchangedPages(last, { shared: 'same', stateOf: () => 'as it was' })
   assert.is(unchanged.find(asked), output)
   assert.ok(unchanged.areClean)
 })
 
 test('with another document, or where pages share something else, it has to be planned', () => {
-  assert.is(findUnchangedPages(last, 'same', () => 'edited').find(asked), undefined)
-  const other = findUnchangedPages(last, 'other', () => 'as it was')
+  assert.is(findUnchangedPages(last, { shared: 'same', stateOf: () => 'edited' }).find(asked), undefined)
+  const other = findUnchangedPages(last, { shared: 'other', stateOf: () => 'as it was' })
   assert.is(other.find(asked), undefined)
   assert.not(other.areClean)
 })
 
 test('a page that is no document has to be planned', () => {
-  const unchanged = findUnchangedPages(last, 'same', () => 'as it was')
+  const unchanged = findUnchangedPages(last, { shared: 'same', stateOf: () => 'as it was' })
   assert.is(unchanged.find({ file: 'guide/index.html' }), undefined)
 })
 
