@@ -32,11 +32,13 @@ export function createItemStream<Item>(): ItemStream<Item> {
     },
     { highWaterMark: MOST_ITEMS },
   )
-  const tell = (act: (controller: ReadableStreamDefaultController<Item>) => void) => controllers.forEach(act)
+  // A taker that has failed says so itself.
+  const tell = (act: (controller: ReadableStreamDefaultController<Item>) => void) => {
+    if (!isOver) controllers.forEach(act)
+  }
   return {
     items,
     async add(item) {
-      // The taker has failed, and says so itself.
       if (isOver) return
       tell((controller) => controller.enqueue(item))
       if (controllers.some(({ desiredSize }) => desiredSize !== null && desiredSize <= 0))

@@ -1,7 +1,7 @@
 export { loadSearchIndex } from './ask/load-search-index.ts'
 export { querySearch } from './ask/query-search.ts'
 export { addChunk, documentRounds, neededDocumentChunks, neededTermChunks } from './ask/search-chunks.ts'
-export type { CountedSource, PageTerms, SearchEntry, SearchHit, SearchIndex, SearchSource } from './data.ts'
+export type { CountedSource, SearchEntry, SearchHit, SearchIndex, SearchSource } from './data.ts'
 export { countTerms } from './make/count-terms.ts'
 export {
   createSearchDraft,
