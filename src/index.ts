@@ -1,5 +1,6 @@
 /** What `import … from 'docsgen'` gives: the config helper, the Markdown renderer for tools, and the types. */
 
+export { defineConfig } from './core/config/parse-config.ts'
 export type {
   HeadTag,
   I18nConfig,
@@ -12,9 +13,12 @@ export type {
   SiteConfig,
   UserConfig,
   VersionConfig,
-} from './core/config/config-schema.ts'
-export { defineConfig } from './core/config/parse-config.ts'
-export type { SidebarConfig, SidebarItemConfig, UserSidebarItem } from './core/config/sidebar-schema.ts'
+} from './core/config/schema/config-schema.ts'
+export type {
+  SidebarConfig,
+  SidebarItemConfig,
+  UserSidebarItem,
+} from './core/config/schema/sidebar-schema.ts'
 export type {
   AnnouncementBarConfig,
   ColorMode,
@@ -23,8 +27,8 @@ export type {
   FooterLink,
   LogoConfig,
   ThemeConfig,
-} from './core/config/theme-schema.ts'
-export type { FrontMatter } from './core/content/frontmatter.ts'
+} from './core/config/schema/theme-schema.ts'
+export type { FrontMatter } from './core/content/front-matter/frontmatter.ts'
 export { type RenderMarkdownOptions, renderMarkdown } from './core/content/render-document.ts'
 export type { ProblemCode } from './core/problems/catalogue.ts'
 export type { NavbarItem, NavbarItemConfig, UserNavbarItem } from './core/site/navbar/index.ts'

@@ -4,7 +4,7 @@
  * load.
  */
 
-import type { ColorMode } from '../src/core/config/theme-schema.ts'
+import type { ColorMode } from '../src/core/config/schema/theme-schema.ts'
 import { ownSelector } from '../src/core/own-id.ts'
 import { preferredColorMode } from './browser/color-mode/preferred-color-mode.ts'
 import { setColorMode } from './browser/color-mode/set-color-mode.ts'

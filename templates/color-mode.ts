@@ -2,7 +2,7 @@
  * Runs in `<head>`, before the first paint, so that no page flashes in the wrong colours and no closed announcement
  * shifts the text. A file of its own because the content policy allows no inline script.
  */
-import type { ColorMode } from '../src/core/config/theme-schema.ts'
+import type { ColorMode } from '../src/core/config/schema/theme-schema.ts'
 import { preferredColorMode } from './browser/color-mode/preferred-color-mode.ts'
 import { setColorMode } from './browser/color-mode/set-color-mode.ts'
 import { readStored, store } from './browser/storage.ts'

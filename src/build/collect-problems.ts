@@ -1,4 +1,4 @@
-import type { SiteConfig } from '../core/config/config-schema.ts'
+import type { SiteConfig } from '../core/config/schema/config-schema.ts'
 import { type BuildResult, finishBuild } from '../core/problems/build-result.ts'
 import { setSeverities } from '../core/problems/set-severities.ts'
 import type { Diagnostic } from '../types/diagnostic.ts'

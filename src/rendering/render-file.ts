@@ -1,4 +1,4 @@
-import type { SiteConfig } from '../core/config/config-schema.ts'
+import type { SiteConfig } from '../core/config/schema/config-schema.ts'
 import { crawl } from '../core/links/crawl.ts'
 import { createFactsReader, type FileFacts } from '../core/links/link-graph.ts'
 import { type RunnableTemplates, renderPage, renderProblem } from '../render.tsx'

@@ -1,4 +1,4 @@
-import type { FrontMatter } from '../core/content/frontmatter.ts'
+import type { FrontMatter } from '../core/content/front-matter/frontmatter.ts'
 import type { PlainMarkdown, RenderedMarkdown } from './markdown.ts'
 import type { DocumentLocation, ImportedComponent } from './source.ts'
 

@@ -1,4 +1,4 @@
-import type { LocaleConfig, SiteConfig, VersionConfig } from '../core/config/config-schema.ts'
+import type { LocaleConfig, SiteConfig, VersionConfig } from '../core/config/schema/config-schema.ts'
 import type { NavbarItem } from '../core/site/navbar/index.ts'
 import type { AssetFile, BrowserAssets } from './files.ts'
 import type { FolderSettings } from './folder-settings.ts'

@@ -1,4 +1,4 @@
-import type { SiteConfig } from '../core/config/config-schema.ts'
+import type { SiteConfig } from '../core/config/schema/config-schema.ts'
 import type { NavbarItem } from '../core/site/navbar/index.ts'
 import type { BrowserAssets } from './files.ts'
 import type { Heading } from './markdown.ts'

@@ -1,4 +1,4 @@
-import type { LogoConfig } from '../../src/core/config/theme-schema.ts'
+import type { LogoConfig } from '../../src/core/config/schema/theme-schema.ts'
 import { withBase } from '../../src/core/url.ts'
 import type { NavLink } from '../../src/types/navigation.ts'
 import { Link } from './shared/Link.tsx'

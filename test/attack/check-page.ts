@@ -1,6 +1,6 @@
 import { type DefaultTreeAdapterTypes, parse, parseFragment, serialize } from 'parse5'
 import * as assert from 'uvu/assert'
-import type { MarkdownConfig } from '../../src/core/config/config-schema.ts'
+import type { MarkdownConfig } from '../../src/core/config/schema/config-schema.ts'
 import { type RenderedPage, renderPage } from './render-page.ts'
 
 type Node = DefaultTreeAdapterTypes.Node

@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
-import type { MarkdownConfig, SiteConfig } from '../../src/core/config/config-schema.ts'
 import { parseConfig } from '../../src/core/config/parse-config.ts'
+import type { MarkdownConfig, SiteConfig } from '../../src/core/config/schema/config-schema.ts'
 import { parsePage } from '../../src/core/content/page.ts'
 import { loadTools } from '../../src/core/markdown/load-tools.ts'
 import { createSite } from '../../src/core/site/site.ts'

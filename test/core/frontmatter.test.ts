@@ -1,6 +1,6 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { parseFrontMatter } from '../../src/core/content/frontmatter.ts'
+import { parseFrontMatter } from '../../src/core/content/front-matter/frontmatter.ts'
 
 test('front matter is read and blanked out, so that lines keep their numbers', () => {
   const { frontMatter, body, lines, diagnostics } = parseFrontMatter(

@@ -4,7 +4,7 @@ import { load } from 'js-yaml'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import siteConfig from '../../site.config.ts'
-import { parseFrontMatter } from '../../src/core/content/frontmatter.ts'
+import { parseFrontMatter } from '../../src/core/content/front-matter/frontmatter.ts'
 import { readDocuments } from '../support/read-documents.ts'
 
 interface DocPage {

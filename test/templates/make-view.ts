@@ -1,5 +1,5 @@
-import type { SiteConfig } from '../../src/core/config/config-schema.ts'
 import { parseConfig } from '../../src/core/config/parse-config.ts'
+import type { SiteConfig } from '../../src/core/config/schema/config-schema.ts'
 import { parsePage } from '../../src/core/content/page.ts'
 import { createSite } from '../../src/core/site/site.ts'
 import type { BrowserAssets } from '../../src/types/files.ts'

@@ -20,7 +20,7 @@ const files = [
   'sidebar-schema',
   'theme-schema',
   'version-schema',
-].map((name) => `config/${name}.ts`)
+].map((name) => `config/schema/${name}.ts`)
 
 /** Reads the comments of every `class …Options`, which zod does not know, from the sources of the schemas. */
 export function readOptionComments(): OptionComments[] {

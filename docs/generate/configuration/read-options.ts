@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { ConfigOptions } from '../../../src/core/config/config-schema.ts'
-import { definitionOf } from '../../../src/core/config/schema-definition.ts'
+import { ConfigOptions } from '../../../src/core/config/schema/config-schema.ts'
+import { definitionOf } from '../../../src/core/config/schema/schema-definition.ts'
 import { readOptionComments } from './option-comments.ts'
 
 /** One option of the config, as a reader sees it. */

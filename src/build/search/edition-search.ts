@@ -1,4 +1,4 @@
-import type { SiteConfig } from '../../core/config/config-schema.ts'
+import type { SiteConfig } from '../../core/config/schema/config-schema.ts'
 import type { SearchLayout, SearchSource } from '../../core/search/index.ts'
 import type { PublishedFiles } from '../../node/publish/published-files.ts'
 import type { LoadedSite } from '../../node/read/loaded-site.ts'

@@ -2,20 +2,20 @@ import type * as z from 'zod/mini'
 import type { Diagnostic } from '../../types/diagnostic.ts'
 import { didYouMean, nearest } from '../problems/nearest.ts'
 import { badConfig, unknownOption } from '../problems/site/config-problems.ts'
+import { cureOfOption, cureOfType } from './cures/docusaurus-options.ts'
+import { placesOfOption } from './cures/option-places.ts'
+import { type Localized, localesOf, localizeConfig } from './localize-config.ts'
+import { pathText } from './option-path.ts'
+import { findWrongProblemSettings, withProblemSettings } from './problem-settings.ts'
 import {
   configSchema,
   type I18nConfig,
   isLocaleName,
   type SiteConfig,
   type UserConfig,
-} from './config-schema.ts'
-import { cureOfOption, cureOfType } from './cures/docusaurus-options.ts'
-import { placesOfOption } from './cures/option-places.ts'
-import { type Localized, localesOf, localizeConfig } from './localize-config.ts'
-import { pathText } from './option-path.ts'
-import { findWrongProblemSettings, withProblemSettings } from './problem-settings.ts'
-import { definitionOf } from './schema-definition.ts'
-import { findWrongVersions } from './version-schema.ts'
+} from './schema/config-schema.ts'
+import { definitionOf } from './schema/schema-definition.ts'
+import { findWrongVersions } from './schema/version-schema.ts'
 import { isDispensable, withoutOptions, withoutParts } from './without-options.ts'
 
 /** Types a config in an editor; returns it unchanged. */

@@ -3,7 +3,7 @@ import { catalogue } from '../problems/catalogue.ts'
 import { nearest } from '../problems/nearest.ts'
 import type { ProblemSettings } from '../problems/set-severities.ts'
 import { badConfig } from '../problems/site/config-problems.ts'
-import type { ReportingSeverity, SiteConfig } from './config-schema.ts'
+import type { ReportingSeverity, SiteConfig } from './schema/config-schema.ts'
 
 /** Reports settings of unknown codes, and of problems that keep wrong or unsafe output from being published. */
 export function findWrongProblemSettings(settings: ProblemSettings, file: string): Diagnostic[] {

@@ -1,6 +1,6 @@
 import { isSafePath, resolvePath } from '../url.ts'
 import { folderOf, withoutExtension } from './document-path.ts'
-import type { FrontMatter } from './frontmatter.ts'
+import type { FrontMatter } from './front-matter/frontmatter.ts'
 
 /** What the addresses of documents depend on besides themselves; see the options of `content`. */
 export interface AddressOptions {

@@ -1,7 +1,7 @@
 import type { PageLink, ParsedMarkdown, PlainMarkdown, Section } from '../../types/markdown.ts'
 import { fenceOf } from '../markdown/plain/fence-of.ts'
 import { escapeMarkdown } from '../markdown/plain/labels.ts'
-import type { FrontMatter } from './frontmatter.ts'
+import type { FrontMatter } from './front-matter/frontmatter.ts'
 
 type Hero = NonNullable<FrontMatter['hero']>
 type Feature = NonNullable<FrontMatter['features']>[number]

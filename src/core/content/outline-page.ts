@@ -1,7 +1,7 @@
 import type { PageOutline } from '../../types/page.ts'
 import type { SourceFile } from '../../types/source.ts'
 import { inContent, withoutExtension } from './document-path.ts'
-import { parseFrontMatter } from './frontmatter.ts'
+import { parseFrontMatter } from './front-matter/frontmatter.ts'
 
 /**
  * The outline of a document without parsing its Markdown: enough for URLs and sidebars until the page is parsed. The

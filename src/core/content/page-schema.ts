@@ -6,8 +6,8 @@ import type { PageBody, PageOutline } from '../../types/page.ts'
 import type { ImportedComponent } from '../../types/source.ts'
 import { catalogue } from '../problems/catalogue.ts'
 import { stylesheetNames } from '../stylesheet-names.ts'
-import type { FrontMatter } from './frontmatter.ts'
-import { features, hero } from './home-schema.ts'
+import type { FrontMatter } from './front-matter/frontmatter.ts'
+import { features, hero } from './front-matter/home-schema.ts'
 
 // The schemas of a page, for validating cached ones. The compiler reports a field of the type that is missing here.
 

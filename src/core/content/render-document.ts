@@ -1,9 +1,9 @@
 import type { RenderedMarkdown } from '../../types/markdown.ts'
-import { type MarkdownConfig, markdown } from '../config/markdown-schema.ts'
+import { type MarkdownConfig, markdown } from '../config/schema/markdown-schema.ts'
 import { markUpLinks } from '../links/links.ts'
 import { parseMarkdown } from '../markdown/parse-markdown.ts'
 import { messagesFor } from '../words/messages-for.ts'
-import { parseFrontMatter } from './frontmatter.ts'
+import { parseFrontMatter } from './front-matter/frontmatter.ts'
 import { expandIncludes } from './includes/expand-includes.ts'
 
 /** Options for tools; the defaults are those of a site's config. */

@@ -1,6 +1,6 @@
 import type { OutputFile } from '../../types/files.ts'
 import type { PolicySources } from '../../types/output.ts'
-import type { SiteConfig } from '../config/config-schema.ts'
+import type { SiteConfig } from '../config/schema/config-schema.ts'
 import { detach } from '../detach.ts'
 import { isPlainOrigin } from '../outputs/content-security-policy.ts'
 import { encodePath, withBase } from '../url.ts'

@@ -1,5 +1,5 @@
 /// <reference path="./markdown-it-emoji.d.ts" />
-import type { MarkdownConfig } from '../config/config-schema.ts'
+import type { MarkdownConfig } from '../config/schema/config-schema.ts'
 import type { drawDiagram } from './features/diagrams/draw/draw-diagram.ts'
 import type { typesetFormula } from './features/formulas/typeset-formula.ts'
 

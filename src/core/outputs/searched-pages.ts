@@ -1,6 +1,6 @@
 import type { PageBody, PageOutline } from '../../types/page.ts'
 import type { Docs, Edition } from '../../types/site.ts'
-import type { SiteConfig } from '../config/config-schema.ts'
+import type { SiteConfig } from '../config/schema/config-schema.ts'
 import type { SearchSource } from '../search/index.ts'
 import { sidebarTrail } from '../site/sidebar/sidebar-index.ts'
 import { isListed } from './sitemap.ts'

@@ -1,5 +1,5 @@
 import type { Diagnostic, Severity } from '../../types/diagnostic.ts'
-import type { ReportingSeverity } from '../config/config-schema.ts'
+import type { ReportingSeverity } from '../config/schema/config-schema.ts'
 
 /** A problem with the severity that an option such as `onBrokenLinks` sets; call `isReported` first. */
 export const withLevel = (diagnostic: Diagnostic, level: ReportingSeverity): Diagnostic => ({

@@ -8,7 +8,7 @@ export {
   type SearchFilesOptions,
   updateSearchFiles,
 } from './make/create-search-files.ts'
-export type { PageChange } from './make/page-edits.ts'
+export type { PageChange } from './make/edit/page-edits.ts'
 export { parseTerms, writeTerms } from './make/page-terms.ts'
 export type { SearchLayout } from './make/split-search-index.ts'
 export { formatHits, plainHits } from './show/format-hits.ts'

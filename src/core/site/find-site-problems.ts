@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../../types/diagnostic.ts'
 import type { Route } from '../../types/route.ts'
 import type { Docs, Site } from '../../types/site.ts'
-import type { SiteConfig } from '../config/config-schema.ts'
+import type { SiteConfig } from '../config/schema/config-schema.ts'
 import { findBrokenConfigLinks } from '../links/config-links.ts'
 import { findBrokenLinks, linkTargets } from '../links/links.ts'
 import { searchIndexLarge } from '../problems/site/search-problems.ts'

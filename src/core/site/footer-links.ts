@@ -1,6 +1,6 @@
 import type { FooterLinks } from '../../types/navigation.ts'
 import type { RouteTable } from '../../types/route.ts'
-import type { SiteConfig } from '../config/config-schema.ts'
+import type { SiteConfig } from '../config/schema/config-schema.ts'
 import { siteLink } from './site-link.ts'
 
 /** The footer's links with the pages of the site resolved, in groups or in one row. */

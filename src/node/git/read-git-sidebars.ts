@@ -1,7 +1,7 @@
 import { join } from 'node:path'
-import type { SiteConfig } from '../../core/config/config-schema.ts'
 import { localesOf } from '../../core/config/localize-config.ts'
 import { parseConfig } from '../../core/config/parse-config.ts'
+import type { SiteConfig } from '../../core/config/schema/config-schema.ts'
 import type { Diagnostic } from '../../types/diagnostic.ts'
 import { readPlainFile, syntaxErrors } from '../read/config/load-config.ts'
 import { startConfigRunner } from '../read/run/run-config.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import type { SiteConfig, VersionConfig } from '../../core/config/config-schema.ts'
+import type { SiteConfig, VersionConfig } from '../../core/config/schema/config-schema.ts'
 import { hasDocumentExtension } from '../../core/content/document-path.ts'
 import { expandIncludes, type ReadText } from '../../core/content/includes/expand-includes.ts'
 import { nearest } from '../../core/problems/nearest.ts'

@@ -1,4 +1,4 @@
-import type { SiteConfig } from '../../core/config/config-schema.ts'
+import type { SiteConfig } from '../../core/config/schema/config-schema.ts'
 import type { PageOptions } from '../../core/content/page.ts'
 import type { OwnMessages } from '../../core/words/messages-for.ts'
 import type { Edition } from '../../types/site.ts'

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import pLimit from 'p-limit'
-import type { MarkdownConfig } from '../../core/config/config-schema.ts'
+import type { MarkdownConfig } from '../../core/config/schema/config-schema.ts'
 import type { FenceResult, FenceTool } from '../../core/markdown/load-tools.ts'
 
 /** The fences of one document that commands of the site render. Rendering is synchronous, so a first pass tells what to run. */

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import type { SiteConfig } from '../../core/config/config-schema.ts'
+import type { SiteConfig } from '../../core/config/schema/config-schema.ts'
 import { type FileChange, gitLogArguments, readGitLog } from '../../core/git-log.ts'
 import { noGitHistory, shallowClone } from '../../core/problems/site/document-problems.ts'
 import type { Diagnostic } from '../../types/diagnostic.ts'

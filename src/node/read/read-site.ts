@@ -1,5 +1,5 @@
 import { join, relative } from 'node:path'
-import type { SiteConfig } from '../../core/config/config-schema.ts'
+import type { SiteConfig } from '../../core/config/schema/config-schema.ts'
 import { setSeverities } from '../../core/problems/set-severities.ts'
 import { noDocuments } from '../../core/problems/site/config-problems.ts'
 import { linkAmongOwn } from '../../core/problems/site/output-problems.ts'

@@ -1,4 +1,4 @@
-import type { ColorMode } from '../../../src/core/config/theme-schema.ts'
+import type { ColorMode } from '../../../src/core/config/schema/theme-schema.ts'
 import { readStored } from '../storage.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { ColorMode } from '../../../src/core/config/theme-schema.ts'
+import type { ColorMode } from '../../../src/core/config/schema/theme-schema.ts'
 import { find } from '../dom.ts'
 
 /** Sets the colour mode of the page and of the browser's own bars. */

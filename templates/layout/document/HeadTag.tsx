@@ -1,4 +1,4 @@
-import type { HeadTag as HeadTagConfig } from '../../../src/core/config/config-schema.ts'
+import type { HeadTag as HeadTagConfig } from '../../../src/core/config/schema/config-schema.ts'
 
 /** One extra element of `<head>`, as the config writes it. */
 export function HeadTag({ tag }: { readonly tag: HeadTagConfig }) {

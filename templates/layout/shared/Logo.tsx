@@ -1,4 +1,4 @@
-import type { LogoConfig } from '../../../src/core/config/theme-schema.ts'
+import type { LogoConfig } from '../../../src/core/config/schema/theme-schema.ts'
 import { isExternal, withBase } from '../../../src/core/url.ts'
 import type { TemplateProps } from '../TemplateProps.ts'
 

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as assert from 'uvu/assert'
 import { parseConfig } from '../../../src/core/config/parse-config.ts'
-import { parseFrontMatter } from '../../../src/core/content/frontmatter.ts'
+import { parseFrontMatter } from '../../../src/core/content/front-matter/frontmatter.ts'
 import { writeFiles } from '../../support/write-files.ts'
 import { type AttackCase, buildSite, writeSite } from '../attack-case.ts'
 

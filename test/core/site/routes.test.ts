@@ -1,7 +1,7 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import type { SiteConfig } from '../../../src/core/config/config-schema.ts'
 import { parseConfig } from '../../../src/core/config/parse-config.ts'
+import type { SiteConfig } from '../../../src/core/config/schema/config-schema.ts'
 import { parsePage } from '../../../src/core/content/page.ts'
 import { createRoutes, findRoute } from '../../../src/core/site/routes.ts'
 import { createSidebars } from '../../../src/core/site/sidebar/create-sidebars.ts'

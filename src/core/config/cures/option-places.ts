@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { definitionOf } from '../schema-definition.ts'
+import { definitionOf } from '../schema/schema-definition.ts'
 
 /**
  * The paths of all options of a name, those of lists and records left out: `footer` stands at `themeConfig.footer`. An option that is

@@ -1,5 +1,5 @@
-import type { SiteConfig } from '../config-schema.ts'
 import { pathText } from '../option-path.ts'
+import type { SiteConfig } from '../schema/config-schema.ts'
 
 /**
  * The path of the option that puts an address on every page: an element of `head`, or HTML such as `footer.copyright`. Undefined

@@ -1,5 +1,5 @@
 import type { Diagnostic, Position } from '../../../types/diagnostic.ts'
-import type { ReportingSeverity } from '../../config/config-schema.ts'
+import type { ReportingSeverity } from '../../config/schema/config-schema.ts'
 import { hasDocumentExtension } from '../../content/document-path.ts'
 import { isExternal } from '../../url.ts'
 import { problemMaker } from '../problem-maker.ts'

@@ -1,5 +1,5 @@
 import type { Diagnostic, Position } from '../../../types/diagnostic.ts'
-import type { ReportingSeverity } from '../../config/config-schema.ts'
+import type { ReportingSeverity } from '../../config/schema/config-schema.ts'
 import { listSome } from '../list-some.ts'
 import { didYouMean } from '../nearest.ts'
 import { problemMaker } from '../problem-maker.ts'

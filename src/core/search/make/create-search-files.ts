@@ -9,10 +9,10 @@ import {
   wholeEntry,
 } from './create-search-index.ts'
 import type { TextPacker } from './document-list.ts'
+import type { PageChange } from './edit/page-edits.ts'
+import { sizeOfLayout, updateSearchIndex } from './edit/update-search-index.ts'
 import type { SearchChunk } from './entry-chunks.ts'
-import type { PageChange } from './page-edits.ts'
 import { type SearchLayout, type SplitIndex, splitSearchIndex } from './split-search-index.ts'
-import { sizeOfLayout, updateSearchIndex } from './update-search-index.ts'
 
 export interface SearchFilesOptions extends SearchIndexOptions {
   /** Gzipped bytes above which the index is split into chunks; 1,000,000 by default. */

@@ -1,6 +1,6 @@
 import type { Edition, Locale } from '../../../types/site.ts'
 import type { DocumentLocation } from '../../../types/source.ts'
-import type { SiteConfig, VersionConfig } from '../../config/config-schema.ts'
+import type { SiteConfig, VersionConfig } from '../../config/schema/config-schema.ts'
 
 /** The folder of the documents that are being written. */
 const CONTENT = 'content'

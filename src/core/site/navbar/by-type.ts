@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import type { Diagnostic } from '../../../types/diagnostic.ts'
 import type { ConfigLink } from '../../config/config-link.ts'
-import type { OutputOf } from '../../config/readonly-deep.ts'
+import type { OutputOf } from '../../config/schema/readonly-deep.ts'
 import type { NavbarDocs, NavbarItemType, NavbarNames, ResolvedItem } from './navbar-item-type.ts'
 
 type Types = Readonly<

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { filled, text } from '../../config/config-values.ts'
-import { optionsOf } from '../../config/options-of.ts'
-import type { OutputOf } from '../../config/readonly-deep.ts'
+import { filled, text } from '../../config/schema/config-values.ts'
+import { optionsOf } from '../../config/schema/options-of.ts'
+import type { OutputOf } from '../../config/schema/readonly-deep.ts'
 import { findMissingReference } from '../find-missing-reference.ts'
 import { NavbarItemOptions, type NavbarItemType } from './navbar-item-type.ts'
 

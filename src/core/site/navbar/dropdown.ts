@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { filled } from '../../config/config-values.ts'
-import { optionsOf } from '../../config/options-of.ts'
-import type { OutputOf } from '../../config/readonly-deep.ts'
+import { filled } from '../../config/schema/config-values.ts'
+import { optionsOf } from '../../config/schema/options-of.ts'
+import type { OutputOf } from '../../config/schema/readonly-deep.ts'
 import { linkItem, linkItems } from './link-types.ts'
 import { NavbarItemOptions, type NavbarItemType } from './navbar-item-type.ts'
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { configLink } from '../../config/config-link.ts'
-import { address, filled, oneTarget } from '../../config/config-values.ts'
-import { optionsOf } from '../../config/options-of.ts'
-import type { OutputOf } from '../../config/readonly-deep.ts'
+import { address, filled, oneTarget } from '../../config/schema/config-values.ts'
+import { optionsOf } from '../../config/schema/options-of.ts'
+import type { OutputOf } from '../../config/schema/readonly-deep.ts'
 import { siteLink } from '../site-link.ts'
 import { NavbarItemOptions, type NavbarItemType } from './navbar-item-type.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { optionsOf } from '../../config/options-of.ts'
-import type { OutputOf } from '../../config/readonly-deep.ts'
+import { optionsOf } from '../../config/schema/options-of.ts'
+import type { OutputOf } from '../../config/schema/readonly-deep.ts'
 import { NavbarItemOptions, type NavbarItemType } from './navbar-item-type.ts'
 
 export class LocaleDropdownItemOptions extends NavbarItemOptions {

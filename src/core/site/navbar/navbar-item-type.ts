@@ -3,7 +3,7 @@ import type { Diagnostic } from '../../../types/diagnostic.ts'
 import type { SidebarItem } from '../../../types/navigation.ts'
 import type { RouteTable } from '../../../types/route.ts'
 import type { ConfigLink } from '../../config/config-link.ts'
-import { text } from '../../config/config-values.ts'
+import { text } from '../../config/schema/config-values.ts'
 
 /** One type of navbar items. Its component is in `templates/layout/navbar/`. */
 export interface NavbarItemType<Config, Item extends ResolvedItem = ResolvedItem> {

@@ -1,8 +1,8 @@
 import type { FolderSettings } from '../../../types/folder-settings.ts'
 import type { SidebarItem } from '../../../types/navigation.ts'
 import type { RouteTable } from '../../../types/route.ts'
-import type { SiteConfig } from '../../config/config-schema.ts'
-import type { SidebarConfig, SidebarItemConfig } from '../../config/sidebar-schema.ts'
+import type { SiteConfig } from '../../config/schema/config-schema.ts'
+import type { SidebarConfig, SidebarItemConfig } from '../../config/schema/sidebar-schema.ts'
 import { createFolderTree, documentItem, type FolderTree, folderItems } from '../folders/folder-items.ts'
 import { siteLink } from '../site-link.ts'
 

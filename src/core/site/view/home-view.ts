@@ -1,6 +1,6 @@
 import type { PageOutline } from '../../../types/page.ts'
 import type { HomePicture, HomeView } from '../../../types/view.ts'
-import type { FrontMatter } from '../../content/frontmatter.ts'
+import type { FrontMatter } from '../../content/front-matter/frontmatter.ts'
 import { type LinkTargets, resolveLink } from '../../links/links.ts'
 
 type Hero = NonNullable<FrontMatter['hero']>

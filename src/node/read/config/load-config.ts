@@ -1,10 +1,10 @@
 import { statSync } from 'node:fs'
 import { basename, dirname, relative } from 'node:path'
 import type { BuildFailure } from 'esbuild'
-import type { SiteConfig } from '../../../core/config/config-schema.ts'
 import { cureOfImport } from '../../../core/config/cures/unresolved-import.ts'
 import { pathText } from '../../../core/config/option-path.ts'
 import { exampleConfig, parseConfig } from '../../../core/config/parse-config.ts'
+import type { SiteConfig } from '../../../core/config/schema/config-schema.ts'
 import {
   badConfig,
   configMissing,

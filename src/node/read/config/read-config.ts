@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { SiteConfig } from '../../../core/config/config-schema.ts'
+import type { SiteConfig } from '../../../core/config/schema/config-schema.ts'
 import type { Diagnostic } from '../../../types/diagnostic.ts'
 import { addGitVersions } from '../../git/add-git-versions.ts'
 import { readGitVersions } from '../../git/read-git-versions.ts'

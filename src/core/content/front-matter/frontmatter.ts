@@ -1,10 +1,13 @@
 import { load, YAMLException } from 'js-yaml'
 import * as z from 'zod/mini'
-import type { Diagnostic, Position } from '../../types/diagnostic.ts'
-import { knownOptionsOf } from '../config/options-of.ts'
-import type { OutputOf } from '../config/readonly-deep.ts'
-import { nearest } from '../problems/nearest.ts'
-import { badFrontMatter, unknownFrontMatter } from '../problems/site/document-problems.ts'
+import type { Diagnostic, Position } from '../../../types/diagnostic.ts'
+import { knownOptionsOf } from '../../config/schema/options-of.ts'
+import type { OutputOf } from '../../config/schema/readonly-deep.ts'
+import { nearest } from '../../problems/nearest.ts'
+import { badFrontMatter, unknownFrontMatter } from '../../problems/site/document-problems.ts'
+import { normalizeSource } from '../normalize-source.ts'
+import { withoutUndefined } from '../without-undefined.ts'
+import { findYamlPosition } from '../yaml-position.ts'
 import {
   address,
   flag,
@@ -23,10 +26,7 @@ import {
   HomeActionOptions,
   hero,
 } from './home-schema.ts'
-import { normalizeSource } from './normalize-source.ts'
 import { renamePeerKeys } from './peer-keys.ts'
-import { withoutUndefined } from './without-undefined.ts'
-import { findYamlPosition } from './yaml-position.ts'
 
 /** A document, split: its front matter, and its text with the front matter blanked out. */
 export interface ParsedFrontMatter {

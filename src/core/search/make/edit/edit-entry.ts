@@ -1,6 +1,4 @@
-import type { PackedChunks, SearchDocument, SearchEntry } from '../data.ts'
-import { editChunks } from './edit-chunks.ts'
-import { editTerms } from './edit-terms.ts'
+import type { PackedChunks, SearchDocument, SearchEntry } from '../../data.ts'
 import {
   type ChunkList,
   type PageChunkKind,
@@ -9,10 +7,12 @@ import {
   type TermItem,
   termChunks,
   termItems,
-} from './entry-chunks.ts'
+} from '../entry-chunks.ts'
+import type { EntryLayout, SplitLimits } from '../split-search-index.ts'
+import { editChunks } from './edit-chunks.ts'
+import { editTerms } from './edit-terms.ts'
 import type { EntryEdits } from './page-edits.ts'
 import { firstNotBefore, ownersOf } from './page-edits.ts'
-import type { EntryLayout, SplitLimits } from './split-search-index.ts'
 
 /** The files of a split index. */
 export interface ChunkFiles {

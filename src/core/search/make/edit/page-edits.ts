@@ -1,7 +1,7 @@
-import { lowerBound } from '../ask/lower-bound.ts'
-import type { PageTerms, SearchDocument, SearchEntry, TermCounts } from '../data.ts'
+import { lowerBound } from '../../ask/lower-bound.ts'
+import type { PageTerms, SearchDocument, SearchEntry, TermCounts } from '../../data.ts'
+import { type PageDocument, pageDocuments } from '../page-documents.ts'
 import type { TermEdits } from './edit-terms.ts'
-import { type PageDocument, pageDocuments } from './page-documents.ts'
 
 /** A page of an index that is another now. */
 export interface PageChange {

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { knownOptionsOf } from '../config/options-of.ts'
-import { isoDate } from '../iso-date.ts'
-import { expectedSafeAddress, isSafeAddress, isSafePath } from '../url.ts'
-import { withoutUnfit } from './normalize-source.ts'
+import { knownOptionsOf } from '../../config/schema/options-of.ts'
+import { isoDate } from '../../iso-date.ts'
+import { expectedSafeAddress, isSafeAddress, isSafePath } from '../../url.ts'
+import { withoutUnfit } from '../normalize-source.ts'
 
 // The kinds of values that keys of the front matter have.
 

@@ -1,6 +1,6 @@
-import { drain } from '../../drain.ts'
-import { type ChunkKind, type ChunkList, fillChunks, measure, type SearchChunk } from './entry-chunks.ts'
-import { type Group, groupLength } from './group-stably.ts'
+import { drain } from '../../../drain.ts'
+import { type ChunkKind, type ChunkList, fillChunks, measure, type SearchChunk } from '../entry-chunks.ts'
+import { type Group, groupLength } from '../group-stably.ts'
 
 /** The items of a chunk by its index; undefined where they cannot be read. */
 export type ReadItems<Item> = (at: number) => readonly Item[] | undefined

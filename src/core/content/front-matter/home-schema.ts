@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { optionsOf } from '../config/options-of.ts'
-import { nearest } from '../problems/nearest.ts'
+import { optionsOf } from '../../config/schema/options-of.ts'
+import { nearest } from '../../problems/nearest.ts'
+import { icons } from '../icons.ts'
 import { address, text } from './front-matter-values.ts'
-import { icons } from './icons.ts'
 
 // The first screen of a page with `layout: home`, in the key names of VitePress.
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { navbarItem } from '../site/navbar/index.ts'
+import { navbarItem } from '../../site/navbar/index.ts'
 import { address, filled, filledAddress, html, notEmpty, oneTarget, text } from './config-values.ts'
 import { optionsOf } from './options-of.ts'
 import type { OutputOf } from './readonly-deep.ts'

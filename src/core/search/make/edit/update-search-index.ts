@@ -1,8 +1,6 @@
-import { countSimplified, pairsFor } from '../text/traditional.ts'
-import { draftOf } from './create-search-index.ts'
-import { type ChunkFiles, editSplit, editWhole } from './edit-entry.ts'
-import { headingChunks, textChunks } from './entry-chunks.ts'
-import { type PageChange, pageEdits } from './page-edits.ts'
+import { countSimplified, pairsFor } from '../../text/traditional.ts'
+import { draftOf } from '../create-search-index.ts'
+import { headingChunks, textChunks } from '../entry-chunks.ts'
 import {
   type EntryLayout,
   type SplitIndex,
@@ -10,7 +8,9 @@ import {
   sizeOfHeadings,
   sortCounts,
   splitLimits,
-} from './split-search-index.ts'
+} from '../split-search-index.ts'
+import { type ChunkFiles, editSplit, editWhole } from './edit-entry.ts'
+import { type PageChange, pageEdits } from './page-edits.ts'
 
 /**
  * Updates a split index: only the chunks with terms and texts of the changed pages are read and made. The result is what

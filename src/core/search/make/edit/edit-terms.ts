@@ -1,5 +1,5 @@
-import type { TermItem } from './entry-chunks.ts'
-import { createPostingWriter, readPostings } from './pack-postings.ts'
+import type { TermItem } from '../entry-chunks.ts'
+import { createPostingWriter, readPostings } from '../pack-postings.ts'
 
 /** New counts of terms by the indexes of documents; 0 where a term is gone. */
 export type TermEdits = ReadonlyMap<string, ReadonlyMap<number, number>>

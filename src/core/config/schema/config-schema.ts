@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { isFrameAncestor } from '../outputs/content-security-policy.ts'
-import { expectedSafeAddress, isBasePath, isSafeAddress } from '../url.ts'
+import { isFrameAncestor } from '../../outputs/content-security-policy.ts'
+import { expectedSafeAddress, isBasePath, isSafeAddress } from '../../url.ts'
 import { address, filled, path, positiveInteger, text } from './config-values.ts'
 import { completeLocale, locale } from './locale-config.ts'
 import { markdown } from './markdown-schema.ts'

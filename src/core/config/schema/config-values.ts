@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { crawl } from '../links/crawl.ts'
-import { keepOpenerAway } from '../markdown/features/raw-html/keep-opener-away.ts'
-import { expectedSafeAddress, isSafeAddress } from '../url.ts'
+import { crawl } from '../../links/crawl.ts'
+import { keepOpenerAway } from '../../markdown/features/raw-html/keep-opener-away.ts'
+import { expectedSafeAddress, isSafeAddress } from '../../url.ts'
 
 // The types of values that options have.
 
