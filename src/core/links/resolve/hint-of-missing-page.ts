@@ -1,6 +1,6 @@
-import { didYouMean, nearest } from '../problems/nearest.ts'
-import { decode } from '../url.ts'
-import type { LinkTargets } from './links.ts'
+import { didYouMean, nearest } from '../../problems/nearest.ts'
+import { decode } from '../../url.ts'
+import type { LinkTargets } from './link-targets.ts'
 
 /**
  * What the author of a link to no page probably means, as a sentence: a file of `public/`, a page of the folder, the page below another
