@@ -15,7 +15,7 @@ interface Floor {
 const none = /^$/
 /** The types of what authors write are derived from its schemas, and the codes of problems from their catalogue. */
 const schemas =
-  /^src\/core\/(config\/(config|sidebar|theme)-schema|content\/frontmatter|problems\/catalogue|site\/navbar\/index)\.ts$/
+  /^src\/core\/(config\/schema\/(config|sidebar|theme)-schema|content\/front-matter\/frontmatter|problems\/catalogue|site\/navbar\/index)\.ts$/
 const core = /^src\/(types|core)\//
 const edges = /^src\/((types|core|node|rendering)\/|embed\.tsx|render\.tsx)/
 const floors: readonly Floor[] = [
