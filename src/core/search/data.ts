@@ -18,15 +18,15 @@ export interface SearchSource {
 export type TermCounts = readonly [terms: readonly string[], more: Readonly<Record<number, number>>]
 
 /** The texts of a page that search shows, with their terms: what is known of a page whatever stands around it. */
-export interface PageTerms {
-  readonly title: readonly [title: string, counts: TermCounts]
+export interface PageTerms<Counts = TermCounts> {
+  readonly title: readonly [title: string, counts: Counts]
   /** `null` for a heading that is none of its own, and for no text. */
   readonly sections: readonly (readonly [
     hash: string,
     heading: string,
-    headingCounts: TermCounts | null,
+    headingCounts: Counts | null,
     text: string,
-    textCounts: TermCounts | null,
+    textCounts: Counts | null,
   ])[]
 }
 
