@@ -11,12 +11,10 @@ const classesIn = (text: string) =>
     comments: body.match(/\/\*\*.*?\*\//gs) ?? [],
   }))
 
-const files = ['config/', 'content/', 'site/navbar/'].flatMap((folder) =>
-  readdirSync(new URL(`src/core/${folder}`, root))
-    .filter((name) => name.endsWith('.ts') && !name.endsWith('.d.ts'))
-    .map((name) => `core/${folder}${name}`)
-    .filter((file) => classesIn(read(`src/${file}`)).length > 0),
-)
+const files = readdirSync(new URL('src/core/', root), { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.endsWith('.ts') && !name.endsWith('.d.ts'))
+  .map((name) => `core/${name}`)
+  .filter((file) => classesIn(read(`src/${file}`)).length > 0)
 
 test('the comments on options are in the types of the package, and schemas name the classes that they stand in', () => {
   const declarations = files.map((file) => read(`dist/declarations/src/${file.replace(/\.ts$/, '.d.ts')}`))
