@@ -10,7 +10,10 @@ export interface BuildProblems {
   readonly found: readonly Diagnostic[]
   readonly note: (problem: Diagnostic) => void
   readonly noteAll: (problems: readonly Diagnostic[]) => void
-  /** The result of a build that ends early, with the problem that ends it where that is not noted yet. */
+  /**
+   * The result of a build that ends early, with the problem that ends it where that is not noted yet: an error that protects the output,
+   * so that no setting turns it down.
+   */
   readonly stop: (problem?: Diagnostic) => BuildResult
 }
 

@@ -12,7 +12,21 @@ import { catalogue, type ProblemCode } from '../../src/core/problems/catalogue.t
 import { explainProblem, listProblems } from '../../src/core/problems/explain.ts'
 import { problemMaker } from '../../src/core/problems/problem-maker.ts'
 import { defineProblems } from '../../src/core/problems/problem-record.ts'
+import { unknownEdition } from '../../src/core/problems/site/config-problems.ts'
+import {
+  linkAmongOwn,
+  otherEditions,
+  outputBusy,
+  outputFailed,
+  unsafeOutput,
+} from '../../src/core/problems/site/output-problems.ts'
+import { pathClash } from '../../src/core/problems/site/route-problems.ts'
 import { siteProblems } from '../../src/core/problems/site/site-problems.ts'
+import {
+  renderThreadEnded,
+  renderTooSlow,
+  templateError,
+} from '../../src/core/problems/site/template-problems.ts'
 import { en } from '../../src/core/words/en.ts'
 import type { Diagnostic } from '../../src/types/diagnostic.ts'
 
@@ -88,6 +102,28 @@ test('only errors protect the output, and no text of a document fails a build', 
     markdownProblems.filter(({ severity }) => severity !== 'warning'),
     [],
   )
+})
+
+test('no config turns down a problem that ends a build, which would publish nothing without an error', () => {
+  const ends: readonly Diagnostic[] = [
+    unsafeOutput('build', 'it is a file.'),
+    linkAmongOwn('build/.docsgen'),
+    outputBusy('build', 1),
+    outputFailed('build', 'the disk is full'),
+    otherEditions('build', 'en', ['']),
+    unknownEdition('fr', ['', 'en']),
+    pathClash('content/a.md', 'a', 'content/b.md'),
+    renderTooSlow({}, '/a', 1000),
+    renderThreadEnded('/a', 'no memory'),
+    templateError({}, 'M.'),
+  ]
+  const turnedDown = ends.flatMap(({ code }) =>
+    ['off', 'warn'].flatMap((setting) => {
+      const { config } = parseConfig({ title: 'T', problems: { [code]: setting } }, 'site.config.ts')
+      return config ? [`${code}: ${setting}`] : []
+    }),
+  )
+  assert.equal(turnedDown, [])
 })
 
 test('the long forms are whole sentences of plain text, and their first ones fit a line', () => {
