@@ -1,4 +1,4 @@
-import { findFileProblems, findOutputProblems, findSourceProblems } from './build/checks.ts'
+import { findCodeFailures, findFileProblems, findOutputProblems, findSourceProblems } from './build/checks.ts'
 import { collectProblems } from './build/collect-problems.ts'
 import { createBuiltSite } from './build/create-built-site.ts'
 import { findFurtherMistakes } from './build/find-further-mistakes.ts'
@@ -14,7 +14,6 @@ import { type BuildResult, finishBuild, profileOf } from './core/problems/build-
 import { isError } from './core/problems/diagnostics.ts'
 import { stopsRendering } from './core/problems/site/template-problems.ts'
 import { loadSite } from './load-site.ts'
-import { changesOf } from './node/publish/publish-site.ts'
 import { openPublished } from './node/publish/published-files.ts'
 import type { ReadOptions } from './node/read/read-site.ts'
 import { openLastBuild, type TrustOptions } from './node/record/last-build.ts'
@@ -70,12 +69,12 @@ async function buildSite(options: BuildOptions): Promise<BuildResult> {
 
     onProgress('Checking links')
     const wrongFiles = findFileProblems(site, made, unchanged, root, parts)
-    const changes = changesOf(output, made)
-    problems.noteAll([...wrongFiles, ...findOutputProblems(site, made, output, changes, strays, parts)])
+    problems.noteAll([...wrongFiles, ...findOutputProblems(site, made, output)])
+    problems.noteAll(findCodeFailures(strays, parts))
 
     onProgress('Publishing')
     isPublishing = !problems.all.some(isError)
-    const publication = isPublishing ? publishFiles(site, made, output, published, changes) : undefined
+    const publication = isPublishing ? publishFiles(site, made, output, published) : undefined
     const size = sizeOf(site, made)
     const result = { ...size, diagnostics: problems.found }
     const isClean = wrongSources.length + wrongFiles.length === 0

@@ -6,7 +6,7 @@ import { unbuiltPaths } from '../core/site/editions/part-of-site.ts'
 import { findEditProblems, findLargeIndex, findSiteProblems } from '../core/site/find-site-problems.ts'
 import type { MadeFiles } from '../make-files.ts'
 import type { OutputFolder } from '../node/publish/output-folder.ts'
-import { type Changes, findObstacles } from '../node/publish/publish-site.ts'
+import { findObstacles } from '../node/publish/publish-site.ts'
 import type { LoadedSite } from '../node/read/loaded-site.ts'
 import { readText } from '../node/read/read-text.ts'
 import type { Diagnostic } from '../types/diagnostic.ts'
@@ -37,18 +37,12 @@ export function findFileProblems(
   return findBrokenBuiltLinks(facts.graph(), paths, site, configFile, (file) => readText(join(root, file)))
 }
 
-/** What else speaks against publishing: a large index, files in the way, and errors that code of the site threw after it had run. */
-export function findOutputProblems(
-  site: Site,
-  { largestSearchBytes }: MadeFiles,
-  output: OutputFolder,
-  changes: Changes,
-  strays: readonly unknown[],
-  { templates }: LoadedSite,
-): Diagnostic[] {
-  return [
-    ...findLargeIndex(largestSearchBytes, site.config),
-    ...findObstacles(output, changes),
-    ...strays.map((error) => siteCodeFailed(templates.positionOf(error), messageOf(error))),
-  ]
+/** What is wrong with the output: a large search index, and files in the way. */
+export function findOutputProblems({ config }: Site, made: MadeFiles, output: OutputFolder): Diagnostic[] {
+  return [...findLargeIndex(made.largestSearchBytes, config), ...findObstacles(output, made)]
+}
+
+/** The errors that code of the site threw after it had run. */
+export function findCodeFailures(strays: readonly unknown[], { templates }: LoadedSite): Diagnostic[] {
+  return strays.map((error) => siteCodeFailed(templates.positionOf(error), messageOf(error)))
 }

@@ -2,7 +2,7 @@ import { editionPaths } from '../core/site/editions/part-of-site.ts'
 import type { MadeFiles } from '../make-files.ts'
 import type { Manifest } from '../node/publish/manifest.ts'
 import type { OutputFolder } from '../node/publish/output-folder.ts'
-import { type Changes, publishSite } from '../node/publish/publish-site.ts'
+import { publishSite } from '../node/publish/publish-site.ts'
 import { type PublishedFiles, stampsOf } from '../node/publish/published-files.ts'
 import type { StampedHashes } from '../node/record/stats.ts'
 import type { Site } from '../types/site.ts'
@@ -26,10 +26,9 @@ export function publishFiles(
   made: MadeFiles,
   output: OutputFolder,
   published: PublishedFiles,
-  changes: Changes,
 ): Publication {
   const stamps = stampsOf(output, published, made)
-  const changed = publishSite(output, manifestOf(site, made), changes)
+  const changed = publishSite(output, manifestOf(site, made), made)
   return { changed, outputs: stamps() }
 }
 

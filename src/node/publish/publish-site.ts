@@ -15,27 +15,16 @@ import { type Manifest, writeManifest } from './manifest.ts'
 import { isInside, type OutputFolder, realPathOf, removeEmpty } from './output-folder.ts'
 import type { Staged } from './stage-files.ts'
 
-/** The changes that publishing a staged site makes. */
-export interface Changes {
-  /** Paths of new or changed files. */
-  readonly changed: readonly string[]
-  /** Paths of the last build that this one lacks. */
-  readonly gone: readonly string[]
-}
-
-/** The changes that the files of a site make, of which the staged ones are not published yet. */
-export function changesOf({ previous }: OutputFolder, { hashes, staged }: Staged): Changes {
-  const gone = Object.keys(previous).filter((path) => !Object.hasOwn(hashes, path))
-  return { changed: staged, gone }
-}
+/** What publishing a staged site changes. */
+type Changes = Pick<Staged, 'staged' | 'gone'>
 
 /**
  * Finds everything that would stop publishing half-way: foreign files or folders at our paths, links out of the
  * output folder, folders without permission to write.
  */
-export function findObstacles({ folder }: OutputFolder, { changed, gone }: Changes): Diagnostic[] {
+export function findObstacles({ folder }: OutputFolder, { staged, gone }: Changes): Diagnostic[] {
   const leaving = new Set(gone)
-  const parents = new Set(['', ...changed.flatMap((path) => parentsOf(path))])
+  const parents = new Set(['', ...staged.flatMap((path) => parentsOf(path))])
   const inTheWay = (path: string, reason: string) =>
     outputBlocked(join(relative(process.cwd(), folder), path), reason)
   const above = [...parents].flatMap((path) => {
@@ -46,7 +35,7 @@ export function findObstacles({ folder }: OutputFolder, { changed, gone }: Chang
       return [inTheWay(path, 'a folder without permission to write')]
     return []
   })
-  const below = changed.flatMap((path) => {
+  const below = staged.flatMap((path) => {
     const target = join(folder, path)
     if (!infoOf(target)?.isDirectory()) return []
     const inside = readdirSync(target, { recursive: true, withFileTypes: true }).filter(
@@ -77,23 +66,23 @@ function isWritable(folder: string): boolean {
 export function publishSite(
   { folder, staging, previous }: OutputFolder,
   manifest: Manifest,
-  { changed, gone }: Changes,
+  { staged, gone }: Changes,
 ): string[] {
   // Recorded before they are moved, without a hash: after a crash half-way, the next build still knows every file of
   // ours.
-  const unsure = Object.fromEntries(changed.map((path) => [path, '']))
+  const unsure = Object.fromEntries(staged.map((path) => [path, '']))
   writeManifest(folder, { ...manifest, files: { ...previous, ...unsure } })
-  clearTargets(folder, changed, gone)
-  for (const path of movesOf(folder, changed)) renameSync(join(staging, path), join(folder, path))
+  clearTargets(folder, staged, gone)
+  for (const path of movesOf(folder, staged)) renameSync(join(staging, path), join(folder, path))
   for (const path of gone) remove(folder, path)
   writeManifest(folder, manifest)
-  return [...changed, ...gone].sort()
+  return [...staged, ...gone].sort()
 }
 
 /** The moves, in order. A missing folder is moved as a whole. */
-function movesOf(folder: string, changed: readonly string[]): string[] {
+function movesOf(folder: string, staged: readonly string[]): string[] {
   const ranks = new Map<string, number>()
-  for (const path of changed) {
+  for (const path of staged) {
     const whole = parentsOf(path).find((parent) => !existsSync(join(folder, parent))) ?? path
     const isNew = whole !== path || !existsSync(join(folder, path))
     ranks.set(whole, Math.max(ranks.get(whole) ?? 0, rankOf(path, isNew)))
@@ -114,9 +103,9 @@ function infoOf(path: string): Stats | undefined {
 }
 
 /** Removes files at the paths of new folders, and folders at the paths of new files. */
-function clearTargets(folder: string, changed: readonly string[], gone: readonly string[]): void {
-  const wanted = new Set(changed)
-  const parents = new Set(changed.flatMap((path) => parentsOf(path)))
+function clearTargets(folder: string, staged: readonly string[], gone: readonly string[]): void {
+  const wanted = new Set(staged)
+  const parents = new Set(staged.flatMap((path) => parentsOf(path)))
   for (const path of gone) {
     if (parents.has(path) || parentsOf(path).some((parent) => wanted.has(parent))) remove(folder, path)
   }

@@ -15,6 +15,8 @@ export interface Staged {
   readonly sizes: ReadonlyMap<string, number>
   /** Paths of the staged files. */
   readonly staged: readonly string[]
+  /** Paths of the last build that this one lacks. */
+  readonly gone: readonly string[]
   readonly files: number
   readonly bytes: number
 }
@@ -39,7 +41,7 @@ export const hashBytes = (data: Uint8Array): string => hash('sha256', data, 'hex
  * @throws the system's error of the first file that could not be written
  */
 export async function stageFiles(
-  { staging }: OutputFolder,
+  { staging, previous }: OutputFolder,
   sequences: readonly (Iterable<OutputFile | KeptFile> | AsyncIterable<OutputFile | KeptFile>)[],
   published: Pick<PublishedFiles, 'has'>,
 ): Promise<Staged> {
@@ -97,5 +99,6 @@ export async function stageFiles(
   await Promise.all(writing)
   if (failures.length > 0) throw failures[0]
   const bytes = [...sizes.values()].reduce((sum, size) => sum + size, 0)
-  return { hashes, sizes, staged, files: sizes.size, bytes }
+  const gone = Object.keys(previous).filter((path) => !Object.hasOwn(hashes, path))
+  return { hashes, sizes, staged, gone, files: sizes.size, bytes }
 }
