@@ -5,6 +5,7 @@ import { balance } from './features/balance.ts'
 import { captions } from './features/captions.ts'
 import { code } from './features/code/index.ts'
 import { components } from './features/components/index.ts'
+import { strangeBlocks } from './features/components/strange-blocks.ts'
 import { containers } from './features/containers/index.ts'
 import { definitionLists } from './features/definition-lists/index.ts'
 import { diagrams } from './features/diagrams/index.ts'
@@ -57,7 +58,7 @@ export const features: readonly Feature[] = [
   components,
   formulas,
   diagrams,
-  containers(...containerFamilies),
+  containers(...containerFamilies, strangeBlocks),
   captions,
   toc,
   foreign,

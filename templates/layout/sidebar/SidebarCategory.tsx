@@ -3,6 +3,7 @@ import type { ShownItem } from '../../../src/types/navigation.ts'
 import { Link } from '../shared/Link.tsx'
 import { labelLanguage } from '../shared/language-of.ts'
 import type { TemplateProps } from '../TemplateProps.ts'
+// biome-ignore lint/suspicious/noImportCycles: a category holds items, and an item may be a category.
 import { SidebarItems } from './SidebarItems.tsx'
 
 type Category = Extract<ShownItem, { type: 'category' }>

@@ -4,6 +4,7 @@ import type { SidebarItemsInput } from '../../../src/types/templates.ts'
 import { Link } from '../shared/Link.tsx'
 import { labelLanguage } from '../shared/language-of.ts'
 import type { TemplateProps } from '../TemplateProps.ts'
+// biome-ignore lint/suspicious/noImportCycles: a category holds items, and an item may be a category.
 import { SidebarCategory } from './SidebarCategory.tsx'
 
 /**
