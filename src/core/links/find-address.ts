@@ -1,10 +1,5 @@
+import { positionAt, type TextPosition } from '../positions.ts'
 import { decode } from '../url.ts'
-
-/** A position in a text; both count from 1. */
-interface TextPosition {
-  readonly line: number
-  readonly column: number
-}
 
 /**
  * Finds where a text writes an address out: whole in quotes (also behind `${docsUrl}`), or its end as a relative `href` or `src`.
@@ -31,9 +26,4 @@ function literal(text: string): string {
   const escaped = (part: string) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
   const decoded = decode(text)
   return decoded === text ? escaped(text) : `(?:${escaped(text)}|${escaped(decoded)})`
-}
-
-function positionAt(text: string, offset: number): TextPosition {
-  const before = text.slice(0, offset).split('\n')
-  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 }
 }

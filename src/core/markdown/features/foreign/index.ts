@@ -1,7 +1,7 @@
 import type { Event, Token } from 'micromark-util-types'
 import type { Diagnostic } from '../../../../types/diagnostic.ts'
+import { createPositions } from '../../../positions.ts'
 import type { DocumentState, Feature } from '../../feature.ts'
-import { createPositions } from '../../positions.ts'
 import { brokenTag, tagOfMdx } from '../components/problems.ts'
 import { foreignAdmonition, strayColons } from '../containers/problems.ts'
 import { findSpacedLinks } from '../links/find-spaced-links.ts'

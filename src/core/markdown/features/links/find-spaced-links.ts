@@ -1,6 +1,6 @@
 import type { Token } from 'micromark-util-types'
 import type { Diagnostic } from '../../../../types/diagnostic.ts'
-import { createPositions } from '../../positions.ts'
+import { createPositions } from '../../../positions.ts'
 import { spacedLink } from './problems.ts'
 
 /** `[text](some words)`, perhaps with a title after the words. */

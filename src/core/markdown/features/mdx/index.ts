@@ -1,6 +1,6 @@
 import type { Position } from '../../../../types/diagnostic.ts'
+import { createPositions } from '../../../positions.ts'
 import type { DocumentState, Feature } from '../../feature.ts'
-import { createPositions } from '../../positions.ts'
 import { droppedAttribute } from '../components/problems.ts'
 import { rewriteCodeBlock } from './rewrite-code-block.ts'
 import { rewriteJsxTag } from './rewrite-jsx-tag.ts'
@@ -105,7 +105,7 @@ function rewriteTags(text: string, onDropped: OnDropped | undefined): string {
     position: all[index]?.index ?? 0,
   }))
   const ends = findCodeEnds(marks.map(({ mark }) => mark))
-  const positionAt = createPositions(text, { line: 1, column: 1 })
+  const positionAt = createPositions(text)
   const parts: string[] = []
   let open = ''
   let done = 0

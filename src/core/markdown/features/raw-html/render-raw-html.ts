@@ -1,6 +1,7 @@
 import type { Position } from '../../../../types/diagnostic.ts'
 import { decodeReferences } from '../../../character-references.ts'
 import { isOwnId } from '../../../own-id.ts'
+import { createPositions } from '../../../positions.ts'
 import type { DocumentState } from '../../feature.ts'
 import { escapeHtml } from '../../html.ts'
 import { reservedId } from '../../id-problems.ts'
@@ -33,8 +34,9 @@ export function renderRawHtml(html: string, start: Position, document: DocumentS
       piece.type === 'tag' && piece.tag.isClosing ? [[piece.tag.name, index] as const] : [],
     ),
   )
+  const positionAt = createPositions(html, start)
   for (const [index, piece] of pieces.entries()) {
-    const position = (): Position => positionAt(html, piece.offset, start)
+    const position = (): Position => positionAt(piece.offset)
     if (piece.type === 'comment') {
       if (!piece.isClosed) {
         document.diagnostics.push(unclosedComment(position()))
@@ -261,14 +263,4 @@ function withoutUnfitReferences(text: string): string {
   return text.replace(/&#(?:\d+|[xX][\da-fA-F]+);?/g, (reference) =>
     decodeReferences(reference.replace(/;?$/, ';')).startsWith('\ufffd') ? '\ufffd' : reference,
   )
-}
-
-function positionAt(html: string, offset: number, { line = 1, column = 1 }: Position): Position {
-  let lines = 0
-  let last = -1
-  for (let index = html.indexOf('\n'); index >= 0 && index < offset; index = html.indexOf('\n', index + 1)) {
-    lines++
-    last = index
-  }
-  return lines === 0 ? { line, column: column + offset } : { line: line + lines, column: offset - last }
 }
