@@ -70,26 +70,18 @@ export function writeStats(root: string, { outputs, sources, ...stats }: Stats):
 /** The stats of one folder are none for another, where copied files may have the stamps of others. */
 const signedName = (root: string): string => `stats ${codeVersion()} ${root}`
 
-/** The stamp of a regular file and its bytes; undefined for anything else. It changes whenever the file is written. */
+/**
+ * The stamp of a regular file and its bytes; undefined for anything else. It changes whenever the file is written, but not when it is
+ * renamed, as publishing does: unlike that of a source (`source-stamp.ts`) it lacks the time of the last change.
+ */
 export function stampOfFile(path: string): { readonly stamp: string; readonly bytes: number } | undefined {
   try {
     const info = lstatSync(path, { throwIfNoEntry: false })
-    return info?.isFile() ? { stamp: stampOfInfo(info), bytes: info.size } : undefined
+    if (!info?.isFile()) return undefined
+    const { mtimeMs, size, ino, dev } = info
+    return { stamp: `${mtimeMs} ${size} ${ino} ${dev}`, bytes: size }
   } catch {
     // A part of the path is a file.
     return undefined
   }
 }
-
-/** The stamp of a file that is open. */
-const stampOfInfo = ({
-  mtimeMs,
-  size,
-  ino,
-  dev,
-}: {
-  readonly mtimeMs: number
-  readonly size: number
-  readonly ino: number
-  readonly dev: number
-}): string => `${mtimeMs} ${size} ${ino} ${dev}`
