@@ -45,9 +45,7 @@ import yaml from 'refractor/yaml'
 /** A grammar of Prism: names of tokens and their patterns. */
 export type Grammar = (typeof refractor.languages)[string]
 
-// The languages of front-end documentation and their neighbours. The first block registers all of them, in this
-// order, because registering a grammar changes others (JavaScript those of HTML, any one those of Markdown), and the
-// colours of a block must not depend on the blocks before it.
+/** The languages of front-end documentation and their neighbours. */
 const syntaxes: readonly Syntax[] = [
   bash,
   c,
@@ -92,6 +90,16 @@ const syntaxes: readonly Syntax[] = [
   typescript,
   yaml,
 ]
+
+/** What many others are made of; a script or a style sheet in HTML has the colours of its language. */
+const basics: readonly Syntax[] = [markup, css, javascript]
+
+/** Languages that others take in where they are registered. */
+const predecessors: ReadonlyMap<Syntax, readonly Syntax[]> = new Map([
+  [graphql, [markdown]],
+  [http, [json]],
+  [markdown, [yaml]],
+])
 
 const names = new Map<string, Syntax>()
 for (const syntax of syntaxes) {
@@ -145,9 +153,20 @@ export function findGrammar(language: string): { name: string; grammar: Grammar 
   const name = otherNames[lower] ?? lower
   const syntax = names.get(name)
   if (!syntax) return undefined
-  if (!refractor.registered(name)) for (const one of syntaxes) refractor.register(one)
+  register(syntax)
   const grammar = refractor.languages[name] ?? refractor.languages[syntax.displayName]
   return grammar ? { name, grammar } : undefined
+}
+
+/**
+ * Registers a language at its first use, because all of them take a tenth of a small build. Registering one changes others (JavaScript those
+ * of HTML), and the colours of a block must not depend on the blocks before it, so those that take part come first.
+ */
+function register(syntax: Syntax): void {
+  if (refractor.registered(syntax.displayName)) return
+  for (const one of basics) refractor.register(one)
+  for (const one of predecessors.get(syntax) ?? []) register(one)
+  refractor.register(syntax)
 }
 
 /** Every language name of a fence, for "did you mean". */
