@@ -33,7 +33,7 @@ const requireReact = {
 }
 
 // What few documents or problems need is loaded for those only, from files of its own.
-const tools = ['draw-diagram', 'typeset-formula', 'find-options']
+const tools = ['draw-diagram', 'typeset-formula', 'config-source']
 const toolFiles = new RegExp(`/(${tools.join('|')})\\.js$`)
 const separateTools = {
   name: 'separate-tools',
@@ -81,7 +81,7 @@ const made = [
       'dist/rendering/render-worker.js',
       'dist/core/markdown/features/diagrams/draw/draw-diagram.js',
       'dist/core/markdown/features/formulas/typeset-formula.js',
-      'dist/core/config/source/find-options.js',
+      'dist/core/config/source/config-source.js',
       // Needed by a command that fails while it loads.
       'dist/node/source-stack.js',
     ],

@@ -62,7 +62,7 @@ export function addBuildCommand(program: Command): void {
       guardHangs()
       const folder = resolve(root)
       const last = openLastBuild(folder, flags)
-      const isEdited = warmUp(folder, last.stats)
+      const isEdited = warmUp(folder, last)
       const terminal = createTerminal(flags)
       const out = flags.out === undefined ? join(folder, 'build') : resolve(flags.out)
       const { build } = await import('../../build.ts')

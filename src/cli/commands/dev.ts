@@ -1,12 +1,12 @@
 import { relative, resolve } from 'node:path'
 import type { Command } from 'commander'
+import { warmUpConfig } from '../../build/warm-up.ts'
 import { messageOf } from '../../core/problems/message-of.ts'
 import { configMissing, configNotFound } from '../../core/problems/site/config-problems.ts'
 import { guardHangs } from '../../node/hang-guard.ts'
 import { hasPageCache } from '../../node/parse/page-cache-file.ts'
 import { prewarmParser } from '../../node/parse/parser-threads.ts'
 import { findConfig, findSites } from '../../node/read/config/find-config.ts'
-import { prewarmConfigRunner } from '../../node/read/run/run-config.ts'
 import { describeListenError } from '../../node/serve/listen.ts'
 import { onStrayError } from '../../node/stray-errors.ts'
 import { createTerminal } from '../../node/terminal.ts'
@@ -61,7 +61,7 @@ export function addDevCommand(program: Command): void {
           : configNotFound(relative(process.cwd(), folder) || '.', findSites(folder))
         return fail(terminal, [problem], folder)
       }
-      prewarmConfigRunner()
+      warmUpConfig(folder)
       // One thread is enough for the first page; more would compete with other work.
       if (!hasPageCache(folder)) prewarmParser()
       const { dev } = await import('../../dev/dev.ts')

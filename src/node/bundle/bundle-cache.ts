@@ -20,6 +20,9 @@ interface CacheEntry<Metafile> {
   readonly metafile: Metafile
 }
 
+/** Name of the bundle cache in the folder of docsgen's own files. */
+export const BUNDLES = 'bundles'
+
 /** The bundle cache of a site on disk; disabled with a folder of `''`. */
 export interface BundleCache {
   readonly folder: string

@@ -6,6 +6,7 @@ import type { Worker } from 'node:worker_threads'
 import type { PageOptions } from '../../core/content/page.ts'
 import type { SourceFile, UnreadSource } from '../../types/source.ts'
 import { isRead, readUnread } from '../read/files/read-source.ts'
+import { isSmall, parseHere } from './parse-here.ts'
 import { loadFailureOf, startParserThread, takeParserThreads } from './parser-threads.ts'
 
 /** A request to a worker. */
@@ -15,8 +16,8 @@ export interface ParseRequest {
   /** Folder of the site, where its commands run. */
   readonly root?: string
 }
-/** What a worker says before its answer: it parses, or waits for commands of the site, which have a time limit of their own. */
-export type ParseState = 'started' | 'waiting'
+/** What a worker says before its answer: it starts to parse, or stops, perhaps to wait for commands of the site, which have a time limit of their own. */
+export type ParseState = 'started' | 'stopped'
 /** The two parts of the page as JSON (the body in UTF-8, which changes threads without being copied) and the hash of what others may show of it, or the error of parsing. */
 export type ParseAnswer =
   | { readonly outline: string; readonly body: Uint8Array<ArrayBuffer>; readonly shownHash: string }
@@ -55,8 +56,9 @@ const MOST_THREADS = 8
  * Starts a pool. A page over the time limit costs its thread, and the others continue.
  *
  * @param threads how many there may be
+ * @param parsesHere whether a single small document is parsed by the calling thread
  */
-export function createParserPool(threads = availableParallelism()): ParserPool {
+export function createParserPool(threads = availableParallelism(), parsesHere = false): ParserPool {
   const queue: Task[] = []
   const idle = takeParserThreads()
   let working = 0
@@ -82,11 +84,25 @@ export function createParserPool(threads = availableParallelism()): ParserPool {
   }
 
   function startThreads(): void {
+    if (parsesHere && queue.length === 1 && working + idle.length === 0) return void workHere()
     const wanted = Math.min(threads, MOST_THREADS, Math.ceil(queue.length / DOCUMENTS_PER_THREAD))
     while (working < wanted) {
       working++
       void work()
     }
+  }
+
+  /** Parses a document without a thread, if that succeeds. */
+  async function workHere(): Promise<void> {
+    const task = queue.shift()
+    if (!task) return
+    const { source } = task.request
+    const answer =
+      isRead(source) && isSmall(source) ? await parseHere({ ...task.request, source }) : undefined
+    if (answer) return task.resolve(answer)
+    parsesHere = false
+    queue.unshift(task)
+    startThreads()
   }
 
   /** Lets one thread work until the queue is empty. */
@@ -129,7 +145,7 @@ function ask(worker: Worker, request: ParseRequest): Promise<ParseOutcome> {
     }
     const onMessage = (message: ParseAnswer | ParseState) => {
       clearTimeout(timer)
-      if (message === 'waiting') return
+      if (message === 'stopped') return
       const limit = request.options.markdown.maxPageTime
       if (message === 'started') timer = setTimeout(() => settle('too slow'), limit)
       else settle(message)

@@ -1,4 +1,5 @@
 import { join, relative } from 'node:path'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { SiteConfig } from '../../core/config/schema/config-schema.ts'
 import { setSeverities } from '../../core/problems/set-severities.ts'
 import { noDocuments } from '../../core/problems/site/config-problems.ts'
@@ -13,6 +14,7 @@ import type { AssetFile, BrowserAssets } from '../../types/files.ts'
 import type { PageOutline } from '../../types/page.ts'
 import type { DocumentLocation } from '../../types/source.ts'
 import { bundleBrowser } from '../bundle/bundle-browser.ts'
+import { BUNDLES } from '../bundle/bundle-cache.ts'
 import { bundleTemplates } from '../bundle/bundle-templates.ts'
 import { loadComponentPages } from '../bundle/load-component-pages.ts'
 import { bundleModules, type ModuleBundle, noModules } from '../bundle/modules/bundle-modules.ts'
@@ -78,7 +80,7 @@ export interface RereadOptions {
  */
 export async function readSite(options: ReadOptions, reread?: RereadOptions): Promise<ReadResult> {
   if (reread) return readParts(options, reread)
-  const parser = createParser(options.threads)
+  const parser = createParser(options.threads, true)
   try {
     return await readParts(options, { memo: noMemo, parser, isAwaited: () => true, keepsPages: true })
   } finally {
@@ -108,10 +110,12 @@ async function readParts(options: ReadOptions, reread: RereadOptions): Promise<R
   if (ownLink) return { diagnostics: [linkAmongOwn(relative(root, ownLink))] }
   const isBuild = memo === noMemo
   const trustsStamps = options.last?.trustsStamps ?? true
-  const bundleFolder = memo.once('cache', () => (trustsStamps ? openCache(own, 'bundles', 20) : ''))
-  // The config runs in a process, which starts while this thread works.
+  const bundleFolder = memo.once('cache', () => (trustsStamps ? openCache(own, BUNDLES, 20) : ''))
   const loading = readConfig(memo, { ...options, lastGood, bundleFolder })
-  const bundling = memo.once('browser', (track) => bundleBrowser(root, { track, cacheFolder: bundleFolder }))
+  // While this thread waits for the process of the config or, without one, for documents to be parsed.
+  const bundling = nextTurn().then(() =>
+    memo.once('browser', (track) => bundleBrowser(root, { track, cacheFolder: bundleFolder })),
+  )
   const remembered = options.last?.record.pages() ?? new Map<string, RememberedPage>()
   const loaded = await loading
   if (!loaded.found) {

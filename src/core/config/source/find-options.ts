@@ -1,5 +1,6 @@
-import { type Expression, type Program, parse } from 'acorn'
+import type { Expression, Program } from 'acorn'
 import { pathKeys } from '../option-path.ts'
+import { parseModule, withinStack } from './parse-module.ts'
 import { childOf, createScope, resolve, type Scope } from './static-values.ts'
 
 /** A position in code; both count from 1. */
@@ -18,21 +19,11 @@ export interface CodePosition {
  * @throws SyntaxError of acorn
  */
 export function findOptions(code: string, options: readonly string[]): readonly (CodePosition | undefined)[] {
-  const program = parseModule(code)
+  const program = withinStack(() => parseModule(code))
   if (!program) return options.map(() => undefined)
   const scope = createScope(program)
   const exported = defaultExportOf(program, scope)
   return options.map((option) => exported && positionAt(code, findStart(exported, pathKeys(option), scope)))
-}
-
-/** Undefined for code that is nested more deeply than the stack of a parser: a config of that kind has another problem, which is told. */
-function parseModule(code: string): Program | undefined {
-  try {
-    return parse(code, { ecmaVersion: 'latest', sourceType: 'module' })
-  } catch (error) {
-    if (error instanceof RangeError) return undefined
-    throw error
-  }
 }
 
 /** The start of the innermost part of a value that is on a path of keys. */

@@ -49,7 +49,7 @@ function valueBefore({ name, start }: Identifier, scope: Scope): Expression | un
 }
 
 /** `(config) => config`, which is all that `defineConfig` does. */
-function isIdentity(value: Expression): boolean {
+export function isIdentity(value: Expression): boolean {
   if (value.type !== 'ArrowFunctionExpression') return false
   const [parameter] = value.params
   return (

@@ -1,5 +1,5 @@
 import { dirname, join, resolve } from 'node:path'
-import type { BuildOptions, Metafile, Plugin } from 'esbuild'
+import type { BuildFailure, BuildOptions, Metafile, Plugin } from 'esbuild'
 import { bundleCacheOf, bundleOnce } from '../../bundle/bundle-cache.ts'
 import { regularFiles } from '../../bundle/regular-files.ts'
 import type { Bundle } from '../run/run-bundle.ts'
@@ -56,6 +56,17 @@ export async function bundlePlainFile(
     folder: dirname(path),
   }
   return { bundle, inputs: inputsOf(metafile) }
+}
+
+/** Bundles such a file as a module, to read its code; undefined if it has been broken since it was loaded: the next build says how. */
+export async function bundleModule(path: string, root: string): Promise<Bundle | undefined> {
+  try {
+    const { bundle } = await bundlePlainFile(path, root, '', 'esm')
+    return bundle
+  } catch (error) {
+    if (Array.isArray((error as Partial<BuildFailure>).errors)) return undefined
+    throw error
+  }
 }
 
 /** A config imports only `defineConfig`, which returns its argument; a stub of it works where docsgen is not installed. */

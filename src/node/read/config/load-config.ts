@@ -16,7 +16,9 @@ import { findSpecial } from '../../bundle/regular-files.ts'
 import { type ConfigRunner, startConfigRunner } from '../run/run-config.ts'
 import { bundlePlainFile } from './bundle-plain-file.ts'
 import { findConfig, findSites } from './find-config.ts'
+import { hasKeptConfig } from './kept-config.ts'
 import { locateOptions } from './locate-options.ts'
+import { runOrRecall } from './run-or-recall.ts'
 
 /** The config of a site, or its problems. `file` is relative to the root; `inputs` are its source files. */
 export interface LoadedConfig {
@@ -56,7 +58,7 @@ export async function loadConfig(
     const reason = `${relative(root, special)} is not a regular file.`
     return { file, inputs: [path], diagnostics: [configUnreadable({ file }, reason)] }
   }
-  const runner = startConfigRunner()
+  const runner = startConfigRunner(!hasKeptConfig(cacheFolder))
   try {
     const read = await readConfig(path, file, root, overrides, cacheFolder, runner)
     return { file, ...read, diagnostics: await locateOptions(root, read.diagnostics) }
@@ -93,10 +95,10 @@ export async function readPlainFile(
   file: string,
   root: string,
   cacheFolder: string,
-  { run }: ConfigRunner,
+  runner: ConfigRunner,
 ): Promise<{ inputs: string[]; data?: unknown; diagnostics?: Diagnostic[] }> {
   const { bundle, inputs } = await bundlePlainFile(path, root, cacheFolder)
-  const answer = await run({ bundle, path, root })
+  const answer = await runOrRecall({ bundle, path, root }, cacheFolder, runner)
   if ('error' in answer)
     return {
       inputs,

@@ -1,8 +1,7 @@
 import { resolve } from 'node:path'
-import type { BuildFailure } from 'esbuild'
 import type { Diagnostic, Position } from '../../../types/diagnostic.ts'
-import { type Bundle, sourcePosition } from '../run/run-bundle.ts'
-import { bundlePlainFile } from './bundle-plain-file.ts'
+import { sourcePosition } from '../run/run-bundle.ts'
+import { bundleModule } from './bundle-plain-file.ts'
 
 /**
  * Gives the problems of options their positions: those in the config, or in the file that it imports the option from. Without such a
@@ -26,9 +25,9 @@ async function locateInFile(
   file: string,
   diagnostics: readonly Diagnostic[],
 ): Promise<[Diagnostic, Position][]> {
-  const bundle = await bundleAgain(resolve(root, file), root)
+  const bundle = await bundleModule(resolve(root, file), root)
   if (!bundle) return []
-  const { findOptions } = await import('../../../core/config/source/find-options.ts')
+  const { findOptions } = await import('../../../core/config/source/config-source.ts')
   const problems = diagnostics.filter(isUnlocated).filter((one) => one.file === file)
   const found = findOptions(
     bundle.code,
@@ -38,15 +37,4 @@ async function locateInFile(
     const position = found[index] && sourcePosition(bundle, root, found[index])
     return position ? [[problem, position]] : []
   })
-}
-
-/** Undefined if the file has been broken since it was loaded: the next build says how. */
-async function bundleAgain(path: string, root: string): Promise<Bundle | undefined> {
-  try {
-    const { bundle } = await bundlePlainFile(path, root, '', 'esm')
-    return bundle
-  } catch (error) {
-    if (Array.isArray((error as Partial<BuildFailure>).errors)) return undefined
-    throw error
-  }
 }

@@ -29,9 +29,20 @@ export function hasStamp(path: string, stamp: string): boolean {
   }
 }
 
-/** Whether a document of the last build was changed or removed, as far as stamps tell; `stamps` are those it had, by their paths from the site. */
-export const hasEditedSource = (root: string, stamps: StampedHashes): boolean =>
-  [...stamps].some(([file, [stamp]]) => !hasStamp(join(root, file), stamp))
+/**
+ * Counts the documents of the last build that were changed or removed, as far as stamps tell.
+ *
+ * @param stamps those they had, by their paths from the site
+ * @param most where counting ends
+ */
+export function countEdited(root: string, stamps: StampedHashes, most: number): number {
+  let edited = 0
+  for (const [file, [stamp]] of stamps) {
+    if (!hasStamp(join(root, file), stamp)) edited++
+    if (edited === most) break
+  }
+  return edited
+}
 
 /** The stamps of documents, for the next build. */
 export const stampsOfSources = (sources: readonly LocatedSource[]): StampedHashes =>

@@ -46,11 +46,19 @@ export function prewarmConfigRunner(): void {
  * Starts a process that runs a config: there it can neither end the command nor change docsgen's globals, and waiting
  * always ends. A thread would start sooner, but cannot be stopped while it waits for the system. Output of the config
  * goes to standard error.
+ *
+ * @param isNeeded whether the config is likely to run; otherwise the process starts when it does
  */
-export function startConfigRunner(): ConfigRunner {
-  const runner = waiting ?? startProcess()
+export function startConfigRunner(isNeeded = true): ConfigRunner {
+  let started = waiting ?? (isNeeded ? startProcess() : undefined)
   waiting = undefined
-  return runner
+  return {
+    run(request) {
+      started ??= startProcess()
+      return started.run(request)
+    },
+    close: () => started?.close(),
+  }
 }
 
 function startProcess(): ConfigRunner {
