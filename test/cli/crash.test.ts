@@ -64,7 +64,7 @@ test('a crash of the parser names the page, too', async () => {
   )
   assert.match(text, /^error content\/\d+\.md \[unreadable-file]/m)
   assert.match(text, 'This is a bug of docsgen. Please report it with these lines:')
-  assertFrame(text, 'src/node/parse/parse-worker.ts', 'parse', 'JSON.stringify')
+  assertFrame(text, 'src/node/parse/parse-document.ts', 'parseOnce', 'JSON.stringify')
 })
 
 test('a parser that cannot load is told as what it is', async () => {
@@ -111,6 +111,8 @@ test('a crash of the thread that makes the search names lines of the source', as
 })
 
 test('so does one of the process that runs the config; a mistake in a config has no such lines', async () => {
+  // Without a value that is known.
+  writeFiles(folder, { 'site.config.ts': "export default { title: 'y' }\n" })
   const text = await buildBroken(
     'config',
     `import vm from 'node:vm'

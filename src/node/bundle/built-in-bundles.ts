@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { packageRoot } from '../package-root.ts'
+import { cacheKey, readCache, writeCache } from '../parse/cache-file.ts'
+import { stampOf } from '../read/files/stamp-of.ts'
 import type { BundleResult } from './bundle-cache.ts'
 import type { BundledPackage } from './bundled-packages.ts'
 
@@ -20,14 +22,19 @@ interface BuiltIn<Metafile> {
   readonly packages: readonly BundledPackage[]
 }
 
-/** The bundle of that name and the packages in it, if it exists and its sources and plugins are unchanged. */
+/**
+ * The bundle of that name and the packages in it, if it exists and its sources and plugins are unchanged.
+ *
+ * @param cacheFolder of bundles, which remembers the stamps of sources that were found unchanged; none when empty
+ */
 export function readBuiltIn<Metafile>(
   name: string,
   plugins: readonly string[],
+  cacheFolder: string,
 ): (BundleResult<Metafile> & Pick<BuiltIn<Metafile>, 'packages'>) | undefined {
   try {
     const kept = JSON.parse(readFileSync(fileOf(name), 'utf8')) as BuiltIn<Metafile>
-    if (hashOf(kept.inputs, plugins) !== kept.hash) return undefined
+    if (!isCurrent(name, kept, plugins, cacheFolder)) return undefined
     const outputFiles = kept.outputs.map(([path, base64]) => {
       const contents = Buffer.from(base64, 'base64')
       return { path: resolve(packageRoot, path), contents, text: contents.toString() }
@@ -67,6 +74,21 @@ export function writeBuiltIn<Metafile>(
 
 const folder = join(packageRoot, 'dist', 'built-in')
 const fileOf = (name: string): string => join(folder, `${name}.json`)
+
+function isCurrent(
+  name: string,
+  { inputs, hash }: Pick<BuiltIn<unknown>, 'inputs' | 'hash'>,
+  plugins: readonly string[],
+  cacheFolder: string,
+): boolean {
+  const stamps = inputs.map((path) => stampOf(join(packageRoot, path)))
+  const state = cacheKey([hash, plugins, stamps])
+  const key = `built-in-${name}`
+  if (cacheFolder !== '' && readCache(cacheFolder, key) === state) return true
+  if (hashOf(inputs, plugins) !== hash) return false
+  if (cacheFolder !== '') writeCache(cacheFolder, key, state)
+  return true
+}
 
 function hashOf(paths: readonly string[], plugins: readonly string[]): string {
   const digest = createHash('sha256').update(JSON.stringify(plugins))

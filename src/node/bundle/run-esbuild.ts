@@ -64,7 +64,7 @@ export async function runEsbuild(
   try {
     const plugins = (options.plugins ?? []).map(({ name }) => name)
     const isBuiltIn = name !== '' && !keep && !hasOwnTemplates(root)
-    const builtIn = isBuiltIn ? readBuiltIn<Metafile>(name, plugins) : undefined
+    const builtIn = isBuiltIn ? readBuiltIn<Metafile>(name, plugins, cacheFolder) : undefined
     const made =
       builtIn ??
       (await bundleOnce(

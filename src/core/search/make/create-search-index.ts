@@ -3,7 +3,7 @@ import { indexFormat } from '../index-format.ts'
 import { countSimplified, pairsFor } from '../text/traditional.ts'
 import { createDocumentList, type TextPacker } from './document-list.ts'
 import { type TermItem, termItems } from './entry-chunks.ts'
-import { addDocument, createEntryDraft, termsOf } from './entry-draft.ts'
+import { addDocument, createEntryDraft, termsOf, termTextsOf } from './entry-draft.ts'
 import { pageDocuments } from './page-documents.ts'
 
 export interface SearchIndexOptions {
@@ -53,7 +53,7 @@ export function createIndexDraft(packer?: TextPacker): IndexDraft {
       const shared = {
         synonyms: synonyms.filter((group) => group.length > 1),
         ...(lower.length > 0 && { lower }),
-        fold: pairsFor(countSimplified(allTerms(entries))),
+        fold: pairsFor(countSimplified(drafts.flatMap(termTextsOf))),
       }
       return entries.map((entry, type) =>
         type === 0 ? { ...entry, index: { ...entry.index, ...shared } } : entry,

@@ -104,6 +104,9 @@ export function termsOf(draft: EntryDraft): Iterable<TermItem> {
   return { [Symbol.iterator]: () => mergeRuns(draft.runs) }
 }
 
+/** Texts that hold all packed terms of a draft, some of them several times. */
+export const termTextsOf = ({ runs }: EntryDraft): readonly string[] => runs.map(({ terms }) => terms)
+
 function packLatest(draft: EntryDraft): void {
   draft.runs.push(packRun(draft.latest))
   draft.latest = createPostingDraft(draft.latest.postings)
