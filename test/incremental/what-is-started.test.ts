@@ -61,12 +61,12 @@ test('without trust in the last build it runs again', async () => {
   assert.ok((await build('--force')).includes('config-process'))
 })
 
-test('one edited document needs no thread, two need one', async () => {
+test('few edited documents need no thread, many need one', async () => {
   append('content/one.md', '\nA sentence.\n')
   assert.equal(await build(), [])
   assert.match(readFileSync(join(site, 'build/one/index.html'), 'utf8'), 'A sentence.')
-  append('content/one.md', '\nAnother.\n')
-  append('content/two.md', '\nAnother.\n')
+  for (const name of ['one', 'two', 'three', 'four', 'five'])
+    writeFiles(site, { [`content/${name}.md`]: `# ${name}\n\nAnother.\n` })
   assert.equal(await build(), ['parse-worker'])
 })
 

@@ -1,7 +1,7 @@
 import { drain } from '../../src/core/drain.ts'
 import type { SearchEntry } from '../../src/core/search/data.ts'
-import { draftOf } from '../../src/core/search/make/create-search-index.ts'
-import type { SearchChunk } from '../../src/core/search/make/entry-chunks.ts'
+import type { DraftEntry } from '../../src/core/search/make/create-search-index.ts'
+import { type SearchChunk, termItems } from '../../src/core/search/make/entry-chunks.ts'
 import {
   type SplitIndex,
   type SplitLimits,
@@ -20,4 +20,9 @@ export function splitIndex(
     (chunk) => void chunks.push(chunk),
   )
   return { ...split, chunks }
+}
+
+/** An entry as one in the making. */
+function draftOf({ documents, index: { terms, post, ...index } }: SearchEntry): DraftEntry {
+  return { documents, terms: { [Symbol.iterator]: () => termItems({ terms, post }) }, index }
 }

@@ -62,11 +62,11 @@ export function addBuildCommand(program: Command): void {
       guardHangs()
       const folder = resolve(root)
       const last = openLastBuild(folder, flags)
-      const isEdited = warmUp(folder, last)
+      warmUp(folder, last)
       const terminal = createTerminal(flags)
       const out = flags.out === undefined ? join(folder, 'build') : resolve(flags.out)
       const { build } = await import('../../build.ts')
-      const building = build({
+      const result = await build({
         root: folder,
         out,
         config: flags.config,
@@ -77,10 +77,6 @@ export function addBuildCommand(program: Command): void {
         threads: flags.threads,
         onProgress: terminal.progress,
       })
-      // While documents are parsed, this thread waits.
-      if (isEdited)
-        void Promise.all([import('../../rendering/page-renderer.ts'), import('../../make-files.ts')])
-      const result = await building
       const { diagnostics, documents, pages, files, bytes, searchBytes, changed, profile } = result
       const seconds = Math.round((performance.now() - started) / 10) / 100
       const errors = count(diagnostics, 'error')

@@ -105,11 +105,11 @@ export interface RememberedPage {
  * continue. Keeps the last requested state of each document.
  *
  * @param threads how many there may be
- * @param parsesHere whether a single small document is parsed by the calling thread: sooner, but meanwhile it does nothing else
+ * @param mostHere how many small documents are parsed by the calling thread: sooner, but meanwhile it does nothing else
  */
-export function createParser(threads = availableParallelism(), parsesHere = false): Parser {
+export function createParser(threads = availableParallelism(), mostHere = 0): Parser {
   const entries = new Map<string, Entry>()
-  const pool = createParserPool(threads, parsesHere)
+  const pool = createParserPool(threads, mostHere)
   const caches = new Map<string, PageCache>()
 
   /** The result of a document, which is parsed at the first call. */

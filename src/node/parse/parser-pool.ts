@@ -56,12 +56,13 @@ const MOST_THREADS = 8
  * Starts a pool. A page over the time limit costs its thread, and the others continue.
  *
  * @param threads how many there may be
- * @param parsesHere whether a single small document is parsed by the calling thread
+ * @param mostHere how many small documents are parsed by the calling thread, where no other one has been started
  */
-export function createParserPool(threads = availableParallelism(), parsesHere = false): ParserPool {
+export function createParserPool(threads = availableParallelism(), mostHere = 0): ParserPool {
   const queue: Task[] = []
   const idle = takeParserThreads()
   let working = 0
+  let isWorkingHere = false
   let isClosed = false
   return {
     parse(request) {
@@ -84,7 +85,8 @@ export function createParserPool(threads = availableParallelism(), parsesHere = 
   }
 
   function startThreads(): void {
-    if (parsesHere && queue.length === 1 && working + idle.length === 0) return void workHere()
+    if (isWorkingHere || queue.length === 0) return
+    if (queue.length <= mostHere && working + idle.length === 0) return void workHere()
     const wanted = Math.min(threads, MOST_THREADS, Math.ceil(queue.length / DOCUMENTS_PER_THREAD))
     while (working < wanted) {
       working++
@@ -92,16 +94,22 @@ export function createParserPool(threads = availableParallelism(), parsesHere = 
     }
   }
 
-  /** Parses a document without a thread, if that succeeds. */
+  /** Parses few documents without a thread; one that fails here, and all behind it, are left to threads. */
   async function workHere(): Promise<void> {
-    const task = queue.shift()
-    if (!task) return
-    const { source } = task.request
-    const answer =
-      isRead(source) && isSmall(source) ? await parseHere({ ...task.request, source }) : undefined
-    if (answer) return task.resolve(answer)
-    parsesHere = false
-    queue.unshift(task)
+    isWorkingHere = true
+    while (queue.length <= mostHere) {
+      const task = queue.shift()
+      if (!task) break
+      const { source } = task.request
+      const answer =
+        isRead(source) && isSmall(source) ? await parseHere({ ...task.request, source }) : undefined
+      if (answer) task.resolve(answer)
+      else {
+        queue.unshift(task)
+        mostHere = 0
+      }
+    }
+    isWorkingHere = false
     startThreads()
   }
 

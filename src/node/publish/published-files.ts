@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { readdirSync, readFileSync } from 'node:fs'
+import { basename, dirname, join, relative } from 'node:path'
 import { type KeptResult, type StampedHashes, type Stats, stampOfFile } from '../record/stats.ts'
 import { manifestFile } from './manifest.ts'
 import type { OutputFolder } from './output-folder.ts'
-import { isLink } from './own-files.ts'
 import { hashBytes, type Staged } from './stage-files.ts'
 
 /** The files of an output folder as they are on disk. */
@@ -20,15 +19,25 @@ export interface PublishedFiles {
 export function openPublished(folder: string, { out, outputs }: Stats): PublishedFiles {
   const known: StampedHashes = out === folder ? outputs : new Map()
   const linked = new Map<string, boolean>()
+  const links = new Map<string, ReadonlySet<string>>()
   const found = new Map<string, readonly [stamp: string, hash: string]>()
 
   function isBehindLink(path: string): boolean {
     const end = path.lastIndexOf('/')
     if (end < 0) return false
     const parent = path.slice(0, end)
-    const isIt = linked.get(parent) ?? (isLink(join(folder, parent)) || isBehindLink(parent))
+    const isIt = linked.get(parent) ?? (isLinked(parent) || isBehindLink(parent))
     linked.set(parent, isIt)
     return isIt
+  }
+
+  /** Whether a folder is a link, by the entries of the one that it is in: that is one question for all pages there. */
+  function isLinked(path: string): boolean {
+    const parent = dirname(path)
+    const known = links.get(parent) ?? findLinks(join(folder, parent))
+    if (!known) return true
+    links.set(parent, known)
+    return known.has(basename(path))
   }
 
   return {
@@ -81,6 +90,16 @@ export function stampsOf(
     const manifest = stampOfFile(manifestFile(folder))
     const name = relative(folder, manifestFile(folder))
     return new Map([...found, ...own, [name, [manifest?.stamp ?? '', '']]])
+  }
+}
+
+/** Names of the links in a folder; undefined for one that cannot be read. */
+function findLinks(path: string): ReadonlySet<string> | undefined {
+  try {
+    const entries = readdirSync(path, { withFileTypes: true })
+    return new Set(entries.filter((entry) => entry.isSymbolicLink()).map(({ name }) => name))
+  } catch {
+    return undefined
   }
 }
 

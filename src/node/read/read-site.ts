@@ -80,7 +80,7 @@ export interface RereadOptions {
  */
 export async function readSite(options: ReadOptions, reread?: RereadOptions): Promise<ReadResult> {
   if (reread) return readParts(options, reread)
-  const parser = createParser(options.threads, true)
+  const parser = createParser(options.threads, FEW)
   try {
     return await readParts(options, { memo: noMemo, parser, isAwaited: () => true, keepsPages: true })
   } finally {
@@ -88,6 +88,9 @@ export async function readSite(options: ReadOptions, reread?: RereadOptions): Pr
     void parser.close()
   }
 }
+
+/** Documents that are parsed sooner than a thread is started. */
+const FEW = 3
 
 /** Characters of documents that a build holds in memory until they are parsed: those of some thousands. */
 const MOST_TEXT = 32 * 1024 * 1024

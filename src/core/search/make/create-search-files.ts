@@ -3,7 +3,6 @@ import type { CountedSource, SearchEntry } from '../data.ts'
 import {
   createIndexDraft,
   type DraftEntry,
-  draftOf,
   type SearchIndexOptions,
   serializeSearchIndex,
   wholeEntry,
@@ -12,7 +11,7 @@ import type { TextPacker } from './document-list.ts'
 import type { PageChange } from './edit/page-edits.ts'
 import { sizeOfLayout, updateSearchIndex } from './edit/update-search-index.ts'
 import type { SearchChunk } from './entry-chunks.ts'
-import { type SearchLayout, type SplitIndex, splitSearchIndex } from './split-search-index.ts'
+import { type SearchLayout, type SplitIndex, sizeOfEntry, splitSearchIndex } from './split-search-index.ts'
 
 export interface SearchFilesOptions extends SearchIndexOptions {
   /** Gzipped bytes above which the index is split into chunks; 1,000,000 by default. */
@@ -87,9 +86,9 @@ export function updateSearchFiles(
   if (!updated) return undefined
   const { main, layout } = updated
   const split = [layout.texts, ...(layout.headings ? [layout.headings] : [])]
-  const length = split.reduce((sum, entry) => sum + sizeOfLayout(entry), leastLength(main.map(draftOf)))
+  const sizes = [...main.map(sizeOfEntry), ...split.map(sizeOfLayout)]
   // Whether a smaller index is split at all depends on its text.
-  if (length <= SURELY_LARGE * splitAbove) return undefined
+  if (sizes.reduce((sum, size) => sum + size) <= SURELY_LARGE * splitAbove) return undefined
   const made = new Set(files.map(({ path }) => path))
   const kept = new Set(main.flatMap(chunkNames).map(pathOf))
   return {
@@ -117,7 +116,7 @@ const chunkNames = ({ index: { chunks } }: SearchEntry): string[] =>
 const SURELY_LARGE = 4
 
 /** Characters that the text of an index has at least, counted until there are more than `enough`. */
-function leastLength(entries: readonly DraftEntry[], enough = Number.POSITIVE_INFINITY): number {
+function leastLength(entries: readonly DraftEntry[], enough: number): number {
   let length = 0
   for (const { documents, terms } of entries) {
     for (const { term, post } of terms) {

@@ -2,7 +2,7 @@ import type { CountedSource, PackedIndex, SearchDocument, SearchEntry } from '..
 import { indexFormat } from '../index-format.ts'
 import { countSimplified, pairsFor } from '../text/traditional.ts'
 import { createDocumentList, type TextPacker } from './document-list.ts'
-import { type TermItem, termItems } from './entry-chunks.ts'
+import type { TermItem } from './entry-chunks.ts'
 import { addDocument, createEntryDraft, termsOf, termTextsOf } from './entry-draft.ts'
 import { pageDocuments } from './page-documents.ts'
 
@@ -65,11 +65,6 @@ export function createIndexDraft(packer?: TextPacker): IndexDraft {
 /** The terms of all entries, each as often as there are entries that have it. */
 export function* allTerms(entries: readonly DraftEntry[]): Generator<string> {
   for (const { terms } of entries) for (const { term } of terms) yield term
-}
-
-/** An entry as one in the making. */
-export function draftOf({ documents, index: { terms, post, ...index } }: SearchEntry): DraftEntry {
-  return { documents, terms: { [Symbol.iterator]: () => termItems({ terms, post }) }, index }
 }
 
 /** The documents and terms of an entry at once. */

@@ -116,8 +116,17 @@ const withChunks = (
 })
 
 /** Characters of headings that are not split, and of their terms. */
-export function sizeOfHeadings({ terms, documents }: Pick<DraftEntry, 'terms' | 'documents'>): number {
+function sizeOfHeadings({ terms, documents }: Pick<DraftEntry, 'terms' | 'documents'>): number {
   let { size } = measure(terms, termChunks)
+  for (const { t, h = '' } of documents) size += t.length + h.length
+  return size
+}
+
+/** The same of any entry that is whole. */
+export function sizeOfEntry({ documents, index: { terms, post } }: SearchEntry): number {
+  let size = terms.length + post.length
+  // The spaces between them, as many in both.
+  for (let at = terms.indexOf(' '); at >= 0; at = terms.indexOf(' ', at + 1)) size -= 2
   for (const { t, h = '' } of documents) size += t.length + h.length
   return size
 }

@@ -1,5 +1,4 @@
 import { lstatSync, type Stats } from 'node:fs'
-import { join } from 'node:path'
 import type { StampedHashes } from '../../record/stats.ts'
 import type { LocatedSource } from './read-source.ts'
 
@@ -27,21 +26,6 @@ export function hasStamp(path: string, stamp: string): boolean {
     // Reading it reports the error.
     return false
   }
-}
-
-/**
- * Counts the documents of the last build that were changed or removed, as far as stamps tell.
- *
- * @param stamps those they had, by their paths from the site
- * @param most where counting ends
- */
-export function countEdited(root: string, stamps: StampedHashes, most: number): number {
-  let edited = 0
-  for (const [file, [stamp]] of stamps) {
-    if (!hasStamp(join(root, file), stamp)) edited++
-    if (edited === most) break
-  }
-  return edited
 }
 
 /** The stamps of documents, for the next build. */

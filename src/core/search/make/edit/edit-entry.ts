@@ -35,14 +35,14 @@ export interface EditedEntry {
 
 /** Edits an entry that is not split. */
 export function editWhole({ index, documents }: SearchEntry, edits: EntryEdits): EditedEntry {
-  const { items, ...terms } = editTerms([...termItems(index)], edits.terms)
-  return {
-    entry: {
-      documents: replaceAt(documents, edits.documents),
-      index: { ...index, ...termChunks.contentOf(items), len: replaceAt(index.len, edits.lengths) },
-    },
-    ...terms,
+  const entry = {
+    documents: replaceAt(documents, edits.documents),
+    index: { ...index, len: replaceAt(index.len, edits.lengths) },
   }
+  // A sentence changes no title and no heading.
+  if (edits.terms.size === 0) return { entry, added: [], gone: [] }
+  const { items, ...terms } = editTerms([...termItems(index)], edits.terms)
+  return { entry: { ...entry, index: { ...entry.index, ...termChunks.contentOf(items) } }, ...terms }
 }
 
 /** What editing a split entry needs besides the entry. */

@@ -1,11 +1,10 @@
 import { countSimplified, pairsFor } from '../../text/traditional.ts'
-import { draftOf } from '../create-search-index.ts'
 import { headingChunks, textChunks } from '../entry-chunks.ts'
 import {
   type EntryLayout,
   type SplitIndex,
   type SplitLimits,
-  sizeOfHeadings,
+  sizeOfEntry,
   sortCounts,
   splitLimits,
 } from '../split-search-index.ts'
@@ -34,7 +33,7 @@ export function updateSearchIndex(
   const newTexts = editSplit(texts, last.layout.texts, textEdits, { ...tools, kind: textChunks })
   if (!newHeadings || !newTexts?.layout) return undefined
   const { layout } = newHeadings
-  const size = layout ? sizeOfLayout(layout) : sizeOfHeadings(draftOf(newHeadings.entry))
+  const size = layout ? sizeOfLayout(layout) : sizeOfEntry(newHeadings.entry)
   if (size > limits.headings !== Boolean(layout)) return undefined
 
   const simplified = new Map(Object.entries(last.layout.simplified))
