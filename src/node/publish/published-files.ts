@@ -19,7 +19,7 @@ export interface PublishedFiles {
 export function openPublished(folder: string, { out, outputs }: Stats): PublishedFiles {
   const known: StampedHashes = out === folder ? outputs : new Map()
   const linked = new Map<string, boolean>()
-  const links = new Map<string, ReadonlySet<string>>()
+  const links = new Map<string, ReadonlySet<string> | undefined>()
   const found = new Map<string, readonly [stamp: string, hash: string]>()
 
   function isBehindLink(path: string): boolean {
@@ -34,10 +34,8 @@ export function openPublished(folder: string, { out, outputs }: Stats): Publishe
   /** Whether a folder is a link, by the entries of the one that it is in: that is one question for all pages there. */
   function isLinked(path: string): boolean {
     const parent = dirname(path)
-    const known = links.get(parent) ?? findLinks(join(folder, parent))
-    if (!known) return true
-    links.set(parent, known)
-    return known.has(basename(path))
+    if (!links.has(parent)) links.set(parent, findLinks(join(folder, parent)))
+    return links.get(parent)?.has(basename(path)) ?? true
   }
 
   return {
