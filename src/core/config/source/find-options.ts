@@ -1,13 +1,8 @@
 import type { Expression, Program } from 'acorn'
+import { positionAt, type TextPosition } from '../../positions.ts'
 import { pathKeys } from '../option-path.ts'
 import { parseModule, withinStack } from './parse-module.ts'
 import { childOf, createScope, resolve, type Scope } from './static-values.ts'
-
-/** A position in code; both count from 1. */
-export interface CodePosition {
-  readonly line: number
-  readonly column: number
-}
 
 /**
  * Finds options in the default export of a module, without running it: the property or the item of each, or what stands
@@ -18,7 +13,7 @@ export interface CodePosition {
  * @param options paths such as `themeConfig.navbar.items[2].to`
  * @throws SyntaxError of acorn
  */
-export function findOptions(code: string, options: readonly string[]): readonly (CodePosition | undefined)[] {
+export function findOptions(code: string, options: readonly string[]): readonly (TextPosition | undefined)[] {
   const program = withinStack(() => parseModule(code))
   if (!program) return options.map(() => undefined)
   const scope = createScope(program)
@@ -53,9 +48,4 @@ function defaultExportOf({ body }: Program, scope: Scope): Expression | undefine
         return scope.get(local.name)
   }
   return undefined
-}
-
-function positionAt(code: string, offset: number): CodePosition {
-  const before = code.slice(0, offset).split('\n')
-  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 }
 }

@@ -37,14 +37,19 @@ export interface SearchDraft {
 /** Starts the search of a site; `packer` as for `createIndexDraft`. */
 export function createSearchDraft(packer?: TextPacker): SearchDraft {
   const draft = createIndexDraft(packer)
+  /** Characters of the texts. */
+  let length = 0
   return {
-    add: draft.add,
+    add(page) {
+      for (const [, , , text, counts] of page.terms.sections) if (counts) length += text.length
+      draft.add(page)
+    },
     *finish(options) {
       const { splitAbove = 1_000_000, packedSize } = options
       const entries = draft.finish(options)
       // A text of all would be longer than a string may be.
       const limit = SURELY_LARGE * splitAbove
-      if (leastLength(entries, limit) <= limit) {
+      if (length <= limit && leastLength(entries, limit) <= limit) {
         const whole = serializeSearchIndex(entries.map(wholeEntry))
         if (!isLarge(whole, splitAbove, packedSize)) {
           yield* withVersion(whole)
