@@ -14,8 +14,8 @@ export const isSmall = ({ text, excerpts = {} }: SourceFile): boolean =>
 
 /** Parses a document in this thread; undefined for one that is too much for it, or fails: a thread of its own tells why. */
 export async function parseHere(request: ParseRequest): Promise<ParseAnswer | undefined> {
-  const { parseDocument } = await import('./parse-document.ts')
   try {
+    const { parseDocument } = await import('./parse-document.ts')
     const answer = await parseDocument(request, (parse) => limitTime(parse, LONGEST_PARSE))
     return 'body' in answer ? answer : undefined
   } catch {

@@ -12,9 +12,11 @@ parentPort?.on('message', async (request: ParseRequest) => {
   isAsked = true
   const answer = await parseDocument(request, (parse) => {
     say('started')
-    const answer = parse()
-    say('stopped')
-    return answer
+    try {
+      return parse()
+    } finally {
+      say('stopped')
+    }
   })
   say(answer, 'body' in answer ? [answer.body.buffer] : [])
 })

@@ -63,7 +63,8 @@ test('nor is one with other statements', () => {
   assert.not(isConstant('export default function () {}'))
 })
 
-test('nor is one that is nested too deeply', () => {
+test('nor is one that cannot be read', () => {
+  assert.not(isConstant(around('base', 'a newer syntax')))
   assert.not(isConstant(around(`${'['.repeat(9000)}${']'.repeat(9000)}`)))
   assert.not(isConstant(around(`1${' + 1'.repeat(90_000)}`)))
 })

@@ -1,24 +1,24 @@
 import type { Expression, Program } from 'acorn'
 import { positionAt, type TextPosition } from '../../positions.ts'
 import { pathKeys } from '../option-path.ts'
-import { parseModule, withinStack } from './parse-module.ts'
+import { readModule } from './read-module.ts'
 import { childOf, createScope, resolve, type Scope } from './static-values.ts'
 
 /**
  * Finds options in the default export of a module, without running it: the property or the item of each, or what stands
- * around it where the option is missing or computed. Undefined where the module has no default export, or is nested
- * too deeply to be read.
+ * around it where the option is missing or computed. Undefined where the module has no default export, or cannot be
+ * read.
  *
  * @param code JavaScript, such as a bundle of a config
  * @param options paths such as `themeConfig.navbar.items[2].to`
- * @throws SyntaxError of acorn
  */
 export function findOptions(code: string, options: readonly string[]): readonly (TextPosition | undefined)[] {
-  const program = withinStack(() => parseModule(code))
-  if (!program) return options.map(() => undefined)
-  const scope = createScope(program)
-  const exported = defaultExportOf(program, scope)
-  return options.map((option) => exported && positionAt(code, findStart(exported, pathKeys(option), scope)))
+  const positions = readModule(code, (program) => {
+    const scope = createScope(program)
+    const exported = defaultExportOf(program, scope)
+    return options.map((option) => exported && positionAt(code, findStart(exported, pathKeys(option), scope)))
+  })
+  return positions ?? options.map(() => undefined)
 }
 
 /** The start of the innermost part of a value that is on a path of keys. */

@@ -1,5 +1,5 @@
 import type { Expression, ModuleDeclaration, Property, SpreadElement, Statement } from 'acorn'
-import { parseModule, withinStack } from './parse-module.ts'
+import { readModule } from './read-module.ts'
 import { createScope, isIdentity, resolve, type Scope } from './static-values.ts'
 
 /**
@@ -7,11 +7,9 @@ import { createScope, isIdentity, resolve, type Scope } from './static-values.ts
  * functions that return their argument. Each run of it gives the same value, on every machine.
  *
  * @param code JavaScript, such as a bundle of a config
- * @throws SyntaxError of acorn
  */
 export function isConstant(code: string): boolean {
-  const isIt = withinStack(() => {
-    const program = parseModule(code)
+  const isIt = readModule(code, (program) => {
     const scope = createScope(program)
     return program.body.every((statement) => isConstantStatement(statement, scope))
   })
