@@ -14,8 +14,10 @@ import { readAssets } from './node/read/files/assets.ts'
 import type { LoadedSite } from './node/read/loaded-site.ts'
 import type { NextRecord } from './node/record/next-record.ts'
 import type { BuildRecord, OutputRecord, SearchRecord } from './node/record/record.ts'
+import { createSidebarRenderer } from './render.tsx'
 import { rendererOf } from './renderer-name.ts'
 import { makePages } from './rendering/make-pages.ts'
+import { createPageRenderer } from './rendering/page-renderer.ts'
 import { documentState } from './site-state.ts'
 import type { Diagnostic } from './types/diagnostic.ts'
 import type { OutputTools, PolicySources } from './types/output.ts'
@@ -104,8 +106,6 @@ export async function makeFiles(
     return before?.key === key ? keep(path, before, document) : undefined
   }
 
-  const { createSidebarRenderer } = await import('./render.tsx')
-  const { createPageRenderer } = await import('./rendering/page-renderer.ts')
   const renderer = createPageRenderer(parts, root, threads)
   // The search of a large site is made in a thread while this one renders.
   const search = makeSiteSearch(site, { parts, published, last, next })
