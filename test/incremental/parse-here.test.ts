@@ -19,6 +19,11 @@ test('one that takes longer than a second, or fails, is left to a thread', async
   assert.is(await parse('# Guide\n', {} as typeof options), undefined)
 })
 
+test('a shorter time limit of the site holds here, too', async () => {
+  const hasty = { ...options, markdown: { ...config.markdown, maxPageTime: 5 } }
+  assert.is(await parse('a\n: b\n\n'.repeat(800), hasty), undefined)
+})
+
 test('what a document takes in counts for its size', () => {
   const source = { path: 'guide.md', text: 'a'.repeat(60_000), hash: '' }
   assert.ok(isSmall(source))

@@ -77,15 +77,15 @@ const fileOf = (name: string): string => join(folder, `${name}.json`)
 
 function isCurrent(
   name: string,
-  { inputs, hash }: Pick<BuiltIn<unknown>, 'inputs' | 'hash'>,
+  { inputs, hash: keptHash }: Pick<BuiltIn<unknown>, 'inputs' | 'hash'>,
   plugins: readonly string[],
   cacheFolder: string,
 ): boolean {
   const stamps = inputs.map((path) => stampOf(join(packageRoot, path)))
-  const state = cacheKey([hash, plugins, stamps])
+  const state = cacheKey([keptHash, plugins, stamps])
   const key = `built-in-${name}`
   if (cacheFolder !== '' && readCache(cacheFolder, key) === state) return true
-  if (hashOf(inputs, plugins) !== hash) return false
+  if (hashOf(inputs, plugins) !== keptHash) return false
   if (cacheFolder !== '') writeCache(cacheFolder, key, state)
   return true
 }

@@ -16,7 +16,8 @@ export const isSmall = ({ text, excerpts = {} }: SourceFile): boolean =>
 export async function parseHere(request: ParseRequest): Promise<ParseAnswer | undefined> {
   try {
     const { parseDocument } = await import('./parse-document.ts')
-    const answer = await parseDocument(request, (parse) => limitTime(parse, LONGEST_PARSE))
+    const longest = Math.min(LONGEST_PARSE, request.options.markdown.maxPageTime)
+    const answer = await parseDocument(request, (parse) => limitTime(parse, longest))
     return 'body' in answer ? answer : undefined
   } catch {
     return undefined

@@ -69,4 +69,10 @@ test('nor is one that cannot be read', () => {
   assert.not(isConstant(around(`1${' + 1'.repeat(90_000)}`)))
 })
 
+test('a function whose further parameter changes its argument does not only return it', () => {
+  assert.not(
+    isConstant('var f = (c, d = (c.title = Date.now())) => c; var x = f({}); export { x as default }'),
+  )
+})
+
 test.run()

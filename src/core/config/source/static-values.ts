@@ -51,9 +51,13 @@ function valueBefore({ name, start }: Identifier, scope: Scope): Expression | un
 /** `(config) => config`, which is all that `defineConfig` does. */
 export function isIdentity(value: Expression): boolean {
   if (value.type !== 'ArrowFunctionExpression') return false
-  const [parameter] = value.params
+  const [parameter, ...more] = value.params
+  // The default of a further parameter may change the first.
   return (
-    parameter?.type === 'Identifier' && value.body.type === 'Identifier' && value.body.name === parameter.name
+    more.length === 0 &&
+    parameter?.type === 'Identifier' &&
+    value.body.type === 'Identifier' &&
+    value.body.name === parameter.name
   )
 }
 

@@ -122,7 +122,7 @@ function sizeOfHeadings({ terms, documents }: Pick<DraftEntry, 'terms' | 'docume
   return size
 }
 
-/** The same of any entry that is whole. */
+/** Characters of an entry that is not split: of its documents, and of its terms with their postings. */
 export function sizeOfEntry({ documents, index: { terms, post } }: SearchEntry): number {
   let size = terms.length + post.length
   // The spaces between them, as many in both.

@@ -16,7 +16,8 @@ export async function runOrRecall(
   { run }: Pick<ConfigRunner, 'run'>,
 ): Promise<ConfigAnswer> {
   if (cacheFolder === '') return run(request)
-  const key = cacheKey([request.bundle.code])
+  // Another V8 may not read what this one has serialized.
+  const key = cacheKey([process.versions.v8, request.bundle.code])
   const kept = readKeptConfig(cacheFolder)
   if (kept?.key === key && kept.data !== null) return { data: deserialize(Buffer.from(kept.data, 'base64')) }
   if (kept?.key === key) return run(request)
