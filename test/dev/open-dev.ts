@@ -33,6 +33,20 @@ export async function openDev(
   args: readonly string[] = [],
   cliScript?: string,
 ): Promise<OpenDev> {
+  try {
+    return await start(files, args, cliScript)
+  } catch (error) {
+    // uvu does not tell what a hook before tests throws.
+    console.error(error)
+    throw error
+  }
+}
+
+async function start(
+  files: Readonly<Record<string, string | Uint8Array>>,
+  args: readonly string[],
+  cliScript?: string,
+): Promise<OpenDev> {
   const root = tempFolder()
   writeFiles(root, files)
   const cli = await startCli(['dev', root, '--port', '0', ...args], root, cliScript)
