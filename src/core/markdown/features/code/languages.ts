@@ -159,7 +159,7 @@ export function findGrammar(language: string): { name: string; grammar: Grammar 
 }
 
 /**
- * Registers a language at its first use, because all of them take a tenth of a small build. Registering one changes others (JavaScript those
+ * Registers a language at its first use, because all of them take as long as a short document. Registering one changes others (JavaScript those
  * of HTML), and the colours of a block must not depend on the blocks before it, so those that take part come first.
  */
 function register(syntax: Syntax): void {
