@@ -19,8 +19,8 @@ export async function runOrRecall(
   // Another V8 may not read what this one has serialized.
   const key = cacheKey([process.versions.v8, request.bundle.code])
   const kept = readKeptConfig(cacheFolder)
-  if (kept?.key === key && kept.data !== null) return { data: deserialize(Buffer.from(kept.data, 'base64')) }
-  if (kept?.key === key) return run(request)
+  if (kept?.key === key)
+    return kept.data === null ? run(request) : { data: deserialize(Buffer.from(kept.data, 'base64')) }
   const [answer, isConstant] = await Promise.all([run(request), isWrittenOut(request)])
   if ('data' in answer) {
     const data = isConstant ? serialize(answer.data).toString('base64') : null
