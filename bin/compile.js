@@ -4,7 +4,7 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { chmodSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -18,8 +18,8 @@ for (const project of ['src', 'tsconfig.declarations.json']) {
 }
 
 const { build } = await import('esbuild')
-// Templates and renderer must share one React, so it stays outside. Loaded by `require`, because an `import` would
-// first scan all of it for exported names.
+// Templates and renderer must share one React, so it stays outside. A module loads it by `require`, because an `import`
+// would first scan all of it for exported names.
 const requireReact = {
   name: 'require-react',
   setup(plugin) {
@@ -32,15 +32,39 @@ const requireReact = {
   },
 }
 
-// What few documents or problems need is loaded for those only, from files of its own.
-const tools = ['draw-diagram', 'typeset-formula', 'config-source']
-const toolFiles = new RegExp(`/(${tools.join('|')})\\.js$`)
-const separateTools = {
-  name: 'separate-tools',
+// What few commands, documents or problems need is loaded for those only, from files of its own; so is what the command
+// shares with its threads.
+const parts = [
+  'node/code-cache/load-script',
+  'node/parse/parser',
+  'core/markdown/features/diagrams/draw/draw-diagram',
+  'core/markdown/features/formulas/typeset-formula',
+  'core/config/source/config-source',
+  'tasks/check',
+].map((name) => at('dist', `${name}.js`))
+const separateParts = {
+  name: 'separate-parts',
   setup(plugin) {
-    plugin.onResolve({ filter: toolFiles }, ({ path, kind }) =>
-      kind === 'dynamic-import' ? { path: `./${toolFiles.exec(path)[1]}.js`, external: true } : undefined,
-    )
+    plugin.onResolve({ filter: /^\..+\.js$/ }, ({ kind, path, resolveDir }) => {
+      const file = join(resolveDir, path)
+      if (kind === 'entry-point' || !parts.includes(file)) return undefined
+      return { path: `./${basename(file, '.js')}.cjs`, external: true }
+    })
+  },
+}
+
+// esbuild leaves regular expressions as they are written, and one character beyond ASCII doubles the memory of a bundle.
+const escapeCharacters = {
+  name: 'escape-characters',
+  setup(plugin) {
+    plugin.onLoad({ filter: /\.[cm]?js$/ }, ({ path }) => {
+      const source = readFileSync(path, 'utf8')
+      const contents = source.replace(/(\\*)(?!\s)([\u0080-\uffff])/g, (_, slashes, character) => {
+        const code = character.charCodeAt(0).toString(16).padStart(4, '0')
+        return `${'\\\\'.repeat(slashes.length >> 1)}\\u${code}`
+      })
+      return contents === source ? undefined : { contents }
+    })
   },
 }
 
@@ -55,38 +79,60 @@ const common = {
   sourcemap: 'linked',
   sourcesContent: false,
   platform: 'node',
-  format: 'esm',
   target: 'node20',
   external: ['esbuild'],
-  plugins: [requireReact, separateTools],
-  // CommonJS packages load Node's own modules by `require`.
-  banner: {
-    js: "import { createRequire as createNodeRequire } from 'node:module';const require = createNodeRequire(import.meta.url);",
-  },
+  plugins: [requireReact, separateParts],
   metafile: true,
   legalComments: 'none',
   logLevel: 'warning',
 }
-// A command loads only its own part. Each of the others is one file, because shared parts would be many small ones.
+const scripts = {
+  ...common,
+  plugins: [...common.plugins, escapeCharacters],
+  format: 'cjs',
+  outExtension: { '.js': '.cjs' },
+  // A script has no `import.meta`, and no `import()` where its code comes from the code cache.
+  banner: { js: "'use strict';const importMetaUrl = require('node:url').pathToFileURL(__filename).href;" },
+  define: { 'import.meta.url': 'importMetaUrl' },
+  supported: { 'dynamic-import': false },
+  logOverride: { 'empty-import-meta': 'silent' },
+}
+const modules = {
+  ...common,
+  format: 'esm',
+  // CommonJS packages load Node's own modules by `require`.
+  banner: {
+    js: "import { createRequire as createNodeRequire } from 'node:module';const require = createNodeRequire(import.meta.url);",
+  },
+}
 const made = [
-  await build({ ...common, entryPoints: ['dist/cli.js'], splitting: true }),
+  // Scripts, because V8's code cache is for those only.
   await build({
-    ...common,
+    ...scripts,
     entryPoints: [
-      'dist/index.js',
+      ...parts,
+      'dist/cli.js',
+      'dist/node/code-cache/script-thread.js',
       'dist/node/hang-watcher.js',
-      'dist/node/read/run/config-process.js',
       'dist/node/parse/parse-worker.js',
       'dist/node/publish/search-index-worker.js',
       'dist/rendering/render-worker.js',
-      'dist/core/markdown/features/diagrams/draw/draw-diagram.js',
-      'dist/core/markdown/features/formulas/typeset-formula.js',
-      'dist/core/config/source/config-source.js',
+    ],
+  }),
+  await build({
+    ...modules,
+    entryPoints: [
+      'dist/index.js',
+      'dist/node/read/run/config-process.js',
       // Needed by a command that fails while it loads.
       'dist/node/source-stack.js',
     ],
   }),
 ]
+
+for (const name of readdirSync(at('dist', 'bundle')).filter((name) => name.endsWith('.cjs')))
+  if (/[^\0-\x7f]/.test(readFileSync(at('dist', 'bundle', name), 'utf8')))
+    throw new Error(`${name} is not ASCII, as it is read.`)
 
 // The licences of the bundled packages, and a machine-readable list of them.
 const { licensesText, readBundledPackages, uniquePackages } = await import(

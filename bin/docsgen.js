@@ -1,8 +1,12 @@
 #!/usr/bin/env node
+import { fileURLToPath } from 'node:url'
+
 // React in production mode renders 12 times faster, and reads this when it is loaded.
 process.env.NODE_ENV = 'production'
 try {
-  await import('../dist/bundle/cli.js')
+  const { loadScript } = await import('../dist/bundle/load-script.cjs')
+  const { runCli } = loadScript(fileURLToPath(new URL('../dist/bundle/cli.cjs', import.meta.url)))
+  await runCli()
 } catch (error) {
   process.exitCode = 1
   // No more files can be opened, or the package is incomplete; a stack trace would not help.

@@ -110,5 +110,5 @@ function filesIn(folder: string): string[] {
 }
 
 function isScript(path: string): boolean {
-  return path.endsWith('.js')
+  return /\.c?js$/.test(path)
 }

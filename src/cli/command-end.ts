@@ -54,9 +54,9 @@ export function guardEnd(): void {
 }
 
 /** Ends the process once everything is written, even if a timer or a socket of the site's own code is open. */
-export async function endCommand(code: number): Promise<void> {
+export async function endCommand(code: number): Promise<never> {
   await flushOutput()
-  endNow(code)
+  return endNow(code)
 }
 
 /** Ends the process at once, with the command's own verdict on the site. */

@@ -8,7 +8,7 @@ import { Worker, type WorkerOptions } from 'node:worker_threads'
  */
 export function startWorker(name: string, options: WorkerOptions = {}): Worker {
   if (!import.meta.url.endsWith('.ts'))
-    return new Worker(new URL(`./${basename(name)}.js`, import.meta.url), options)
+    return new Worker(new URL('./script-thread.cjs', import.meta.url), { ...options, argv: [basename(name)] })
   const tsx = JSON.stringify(import.meta.resolve('tsx/esm/api'))
   const module = JSON.stringify(new URL(`./${name}.ts`, import.meta.url).href)
   const code = `import(${tsx}).then(({ register }) => (register(), import(${module})))`

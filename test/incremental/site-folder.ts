@@ -1,16 +1,10 @@
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import type { build as BuildFunction } from '../../src/build.ts'
 import type { BuildResult } from '../../src/core/problems/build-result.ts'
+import { loadCompiledBuild } from '../support/compiled-build.ts'
 import { writeFiles } from '../support/write-files.ts'
 
-process.env.NODE_ENV = 'production'
-const bundle = fileURLToPath(new URL('../../dist/bundle/', import.meta.url))
-/** The pipeline as it is shipped, without the start of a process for each of hundreds of builds. */
-const { build } = (await import(
-  join(bundle, readdirSync(bundle).find((name) => /^build-\w+\.js$/.test(name)) ?? '')
-)) as { readonly build: typeof BuildFunction }
+const build = await loadCompiledBuild()
 
 /** Makes a picture of a size, as GIF without pixels. */
 export function createPicture(width: number, height: number): Uint8Array {

@@ -16,8 +16,9 @@ const hook = join(folder, 'log.mjs')
 writeFileSync(
   hook,
   `import { appendFileSync } from 'node:fs'
-  const name = /([\\w-]+)\\.js$/.exec(process.argv[1])?.[1]
-  if (name !== 'docsgen') appendFileSync(${JSON.stringify(log)}, name + '\\n')`,
+  const [, path, bundle] = process.argv
+  const name = bundle ?? /([\\w-]+)\\.js$/.exec(path)?.[1]
+  if (!path.endsWith('docsgen.js')) appendFileSync(${JSON.stringify(log)}, name + '\\n')`,
 )
 const env = { NODE_OPTIONS: `--import=${pathToFileURL(hook)}` }
 

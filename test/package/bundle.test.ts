@@ -39,7 +39,10 @@ test('the bundle that is published parses like the sources', async () => {
   const examples = commonmark.map(({ markdown }, index) => [`${index}.md`, markdown] as const)
   const documents = [...documentsIn('content'), ...documentsIn('test/markdown'), ...examples]
   assert.ok(documents.length > 700)
-  const worker = new Worker(`${root}/dist/bundle/parse-worker.js`, { workerData: { isEarly: true } })
+  const worker = new Worker(`${root}/dist/bundle/script-thread.cjs`, {
+    argv: ['parse-worker'],
+    workerData: { isEarly: true },
+  })
   try {
     for (const [path, text] of documents) {
       const source = { path, text, hash: path }

@@ -5,6 +5,7 @@ import type { BuildProfile } from '../../core/problems/build-result.ts'
 import { withUrls } from '../../core/problems/problem-url.ts'
 import { homeUrl } from '../../core/site/editions/editions.ts'
 import { withBase } from '../../core/url.ts'
+import { keepCode } from '../../node/code-cache/load-script.ts'
 import { guardHangs } from '../../node/hang-guard.ts'
 import { homepage } from '../../node/package-manifest.ts'
 import { openLastBuild } from '../../node/record/last-build.ts'
@@ -113,6 +114,7 @@ export function addBuildCommand(program: Command): void {
         if (flags.profile && profile) terminal.tell(formatProfile(profile))
       }
       process.exitCode = errors > 0 ? 1 : 0
+      if (changed.length > 0) keepCode()
     })
 }
 

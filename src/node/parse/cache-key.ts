@@ -28,7 +28,7 @@ export function findKey(env: NodeJS.ProcessEnv): Buffer | undefined {
   if (env.DOCSGEN_CACHE_KEY) return createHash('sha256').update(env.DOCSGEN_CACHE_KEY).digest()
   const folder = stateFolder(env)
   if (folder === undefined) return undefined
-  const file = join(folder, 'docsgen', 'key')
+  const file = join(folder, 'key')
   try {
     return readKeyFile(file)
   } catch (error) {
@@ -37,10 +37,10 @@ export function findKey(env: NodeJS.ProcessEnv): Buffer | undefined {
 }
 
 /**
- * The folder for programs' state (XDG Base Directory Specification, and its equivalents of other systems). Relative
- * paths are ignored.
+ * docsgen's folder below that for programs' state (XDG Base Directory Specification, and its equivalents of other
+ * systems); undefined where there is none. Relative paths are ignored.
  */
-function stateFolder({ XDG_STATE_HOME, HOME, LOCALAPPDATA }: NodeJS.ProcessEnv): string | undefined {
+export function stateFolder({ XDG_STATE_HOME, HOME, LOCALAPPDATA }: NodeJS.ProcessEnv): string | undefined {
   const below = (base: string | undefined, ...names: string[]) =>
     base && isAbsolute(base) ? join(base, ...names) : undefined
   const usual =
@@ -49,7 +49,7 @@ function stateFolder({ XDG_STATE_HOME, HOME, LOCALAPPDATA }: NodeJS.ProcessEnv):
       : process.platform === 'darwin'
         ? below(HOME, 'Library', 'Application Support')
         : below(HOME, '.local', 'state')
-  return below(XDG_STATE_HOME) ?? usual
+  return below(below(XDG_STATE_HOME) ?? usual, 'docsgen')
 }
 
 /**

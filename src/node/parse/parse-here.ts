@@ -15,7 +15,7 @@ export const isSmall = ({ text, excerpts = {} }: SourceFile): boolean =>
 /** Parses a document in this thread; undefined for one that is too much for it, or fails: a thread of its own tells why. */
 export async function parseHere(request: ParseRequest): Promise<ParseAnswer | undefined> {
   try {
-    const { parseDocument } = await import('./parse-document.ts')
+    const { parseDocument } = await import('./parser.ts')
     const longest = Math.min(LONGEST_PARSE, request.options.markdown.maxPageTime)
     const answer = await parseDocument(request, (parse) => limitTime(parse, longest))
     return 'body' in answer ? answer : undefined

@@ -1,12 +1,16 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { parseDocument } from './parse-document.ts'
+import { keepCode } from '../code-cache/load-script.ts'
+import { parseDocument, warmUpParser } from './parser.ts'
 import type { ParseAnswer, ParseRequest, ParseState } from './parser-pool.ts'
 import type { ParserData } from './parser-threads.ts'
-import { warmUpParser } from './warm-up-parser.ts'
 
 // A worker thread of `parser-pool.ts`: parses one document per message.
 
+/** Documents after which most of the parser has been compiled. */
+const DOCUMENTS_FOR_CODE = 5
+
 let isAsked = false
+let parsed = 0
 
 parentPort?.on('message', async (request: ParseRequest) => {
   isAsked = true
@@ -19,6 +23,7 @@ parentPort?.on('message', async (request: ParseRequest) => {
     }
   })
   say(answer, 'body' in answer ? [answer.body.buffer] : [])
+  if (++parsed === DOCUMENTS_FOR_CODE) keepCode()
 })
 
 if ((workerData as ParserData).isEarly) void warmUpParser(() => isAsked)

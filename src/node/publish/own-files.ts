@@ -63,6 +63,13 @@ export const readOwnFile = (path: string): string =>
   withOwnFile(path, (handle) => readFileSync(handle, 'utf8'))
 
 /**
+ * Reads the bytes of one of docsgen's own files without blocking on a pipe.
+ *
+ * @throws the system's error, or one for a file that is not regular
+ */
+export const readOwnBytes = (path: string): Buffer => withOwnFile(path, (handle) => readFileSync(handle))
+
+/**
  * Reads parts of one of docsgen's own files, which may be large.
  *
  * @throws the system's error, or one for a file that is not regular
@@ -114,7 +121,7 @@ function withOwnFile<T>(path: string, work: (handle: number) => T): T {
  *
  * @throws the system's error
  */
-export function replaceFile(path: string, content: string): void {
+export function replaceFile(path: string, content: string | Uint8Array): void {
   const temporary = `${path}.tmp`
   rmSync(temporary, { force: true })
   writeFileSync(temporary, content, { flag: 'wx' })

@@ -1,6 +1,4 @@
 import { fork } from 'node:child_process'
-import { extname } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import type { PlainData } from '../../../core/config/plain-data.ts'
 import { TimeoutError } from '../../../core/timeout-error.ts'
 import type { Position } from '../../../types/diagnostic.ts'
@@ -62,12 +60,12 @@ export function startConfigRunner(isNeeded = true): ConfigRunner {
 }
 
 function startProcess(): ConfigRunner {
-  const extension = extname(fileURLToPath(import.meta.url))
-  const child = fork(new URL(`./config-process${extension}`, import.meta.url), {
+  const isSource = import.meta.url.endsWith('.ts')
+  const child = fork(new URL(`./config-process.${isSource ? 'ts' : 'js'}`, import.meta.url), {
     serialization: 'advanced',
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     // Run from the sources (as in tests), the process needs tsx.
-    ...(extension === '.ts' && { execArgv: ['--import', import.meta.resolve('tsx')] }),
+    ...(isSource && { execArgv: ['--import', import.meta.resolve('tsx')] }),
   })
   let printed = ''
   for (const stream of [child.stdout, child.stderr])
