@@ -1,8 +1,9 @@
 import { readdirSync } from 'node:fs'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { withoutUnfit } from '../../src/core/content/normalize-source.ts'
 import { containerFamilies } from '../../src/core/markdown/container-families.ts'
-import type { DocumentOptions } from '../../src/core/markdown/feature.ts'
+import { createDocumentState, type DocumentOptions } from '../../src/core/markdown/feature.ts'
 import { isDangerous } from '../../src/core/markdown/features/links/is-dangerous.ts'
 import { replaceLinks } from '../../src/core/markdown/features/links/markers.ts'
 import { features } from '../../src/core/markdown/index.ts'
@@ -27,6 +28,32 @@ test('every module of features/ is in one of the lists, under its own name', () 
     .map((name) => name.replace(/\.ts$/, ''))
   const names = new Set([...features, ...containerFamilies].map(({ name }) => name))
   assert.equal([...names].sort(), modules.sort())
+})
+
+test('a family of containers that lists its names makes kinds of those', () => {
+  const document = createDocumentState('', options)
+  const listed = containerFamilies.filter(({ names }) => names)
+  assert.ok(listed.length > 2)
+  for (const { names = [], kinds } of listed)
+    assert.equal([...names].sort(), Object.keys(kinds(document)).sort())
+})
+
+test('characters that HTML cannot hold are replaced, and no others', () => {
+  const unfit = [
+    '\0',
+    '\v',
+    '\x1f',
+    '\x7f',
+    '\ud83d',
+    '\udc00',
+    '\ufdd0',
+    '\ufffe',
+    '\u{1fffe}',
+    '\u{10ffff}',
+  ]
+  for (const one of unfit) assert.is(withoutUnfit(`a${one}b`), 'a\ufffdb', escape(one))
+  const fit = 'a\tb\nc\f é 中文 \u00ad \u200b \u2028 \ufdcf \ufdf0 \ufffd 😀 \u{1fffd}'
+  assert.is(withoutUnfit(fit), fit)
 })
 
 test('an unknown tag with a long list of data is left out, too', () => {

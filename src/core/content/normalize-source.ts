@@ -9,8 +9,12 @@ export function normalizeSource(text: string): string {
 
 /** Replaces the characters that neither HTML nor XML can hold with U+FFFD. */
 export function withoutUnfit(text: string): string {
-  return text.replace(unfit, '\ufffd')
+  return mayBeUnfit.test(text) ? text.replace(unfit, '\ufffd') : text
 }
+
+// Without pairs of surrogates to put together a text is read three times as fast.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+const mayBeUnfit = /[\0-\x08\x0b\x0e-\x1f\x7f\ud800-\udfff\ufdd0-\ufdef\ufffe\uffff]/
 
 // Control characters but tab, line feed and form feed; halves of surrogate pairs; noncharacters (Unicode, section 23.7).
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for

@@ -1,6 +1,5 @@
 import { compile, parse, postprocess, preprocess } from 'micromark'
-import { combineExtensions } from 'micromark-util-combine-extensions'
-import type { Event, Extension, TokenType } from 'micromark-util-types'
+import type { Event, ParseContext, TokenType } from 'micromark-util-types'
 import type { ParsedMarkdown } from '../../types/markdown.ts'
 import { normalizeSource } from '../content/normalize-source.ts'
 import {
@@ -18,19 +17,21 @@ import { findEndLimit } from './limits/find-end-limit.ts'
 import { findLimit, pageTooComplex } from './limits/find-limit.ts'
 import { createPlainMarkdown } from './plain/create-plain-markdown.ts'
 
-// Combined once for each kind of document, because micromark would do it for every document.
-const extensions = new Map<string, Extension>()
+const constructs = new Map<string, ParseContext['constructs']>()
 
-function extensionFor(options: SyntaxOptions): Extension {
+/** All constructs, combined once for each kind of document, because micromark would do it for every document. */
+function constructsFor(options: SyntaxOptions): ParseContext['constructs'] {
   const { math, isMdx, emoji, subSup, hasEmails } = options
   const key = [Boolean(math), isMdx, emoji, subSup, hasEmails].join(' ')
-  const known = extensions.get(key)
+  const known = constructs.get(key)
   if (known) return known
-  const extension = combineExtensions(
-    features.flatMap(({ syntax = [], syntaxFor }) => [...syntax, ...(syntaxFor?.(options) ?? [])]),
-  )
-  extensions.set(key, extension)
-  return extension
+  const extensions = features.flatMap(({ syntax = [], syntaxFor }) => [
+    ...syntax,
+    ...(syntaxFor?.(options) ?? []),
+  ])
+  const combined = parse({ extensions }).constructs
+  constructs.set(key, combined)
+  return combined
 }
 
 /**
@@ -44,7 +45,8 @@ export function parseMarkdown(text: string, options: DocumentOptions): ParsedMar
   const document = createDocumentState(source.slice(0, limit), options)
   for (const { before } of features) document.text = before?.(document.text, document) ?? document.text
   const hasEmails = mayHoldEmails(document.text)
-  const syntax = parse({ extensions: [extensionFor({ ...options, hasEmails })] })
+  const syntax = parse()
+  syntax.constructs = constructsFor({ ...options, hasEmails })
   for (const { prepare } of features) prepare?.(syntax, document)
   const tokenized = postprocess(syntax.document().write(preprocess()(document.text, undefined, true)))
   document.tokenTypes = typesOf(tokenized)
@@ -82,7 +84,7 @@ export function parseMarkdown(text: string, options: DocumentOptions): ParsedMar
 
 function typesOf(events: readonly Event[]): Set<TokenType> {
   const types = new Set<TokenType>()
-  for (const event of events) types.add(event[1].type)
+  for (const [kind, { type }] of events) if (kind === 'enter') types.add(type)
   return types
 }
 

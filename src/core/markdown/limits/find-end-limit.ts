@@ -14,13 +14,17 @@ const marksOfLine = new RegExp(`^(?:[ \\t>]|${item.source})*`)
  * limit, 15,000 quotes of a letter take 16 s.
  */
 export function findEndLimit(text: string): number {
+  const lines = text.split('\n')
+  // Each line may be the end of one, and each character a mark.
+  if (lines.length * (tokensOfLine * lines.length + tokensOfMark * text.length) <= mostMoved)
+    return text.length
   let offset = 0
   let tokens = 0
   let moved = 0
   let quotes = 0
   /** The least column that continues the innermost list. */
   let inside = 0
-  for (const line of text.split('\n')) {
+  for (const line of lines) {
     const [start = ''] = marksOfLine.exec(line) ?? []
     const marks = [...start.matchAll(mark)]
     const items = marks.filter(([one]) => one !== '>').map(({ 0: one, index }) => index + one.length)

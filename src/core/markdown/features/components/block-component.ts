@@ -42,6 +42,7 @@ export function blockFamily(components: readonly BlockComponent[]): ContainerFam
   return {
     name: 'components',
     tags: components.flatMap(({ tags }) => tags),
+    names: components.flatMap(({ tags, containers }) => [...tags, ...containers]),
     leaves: components.flatMap(({ containers, isLeaf }) => (isLeaf ? containers : [])),
     kinds: (document) => named(components, (component) => createKind(component, document)),
     markdown: (draft) => named(components, (component) => createCleaner(component, draft)),

@@ -13,6 +13,7 @@ import { misplacedComponent } from './problems.ts'
 /** Components inside of a line whose tag ends on a line of its own: they are a paragraph of their own. */
 export const inlineBlocks: ContainerFamily = {
   name: 'components',
+  names: inlineComponents.flatMap(({ names }) => names),
   kinds: (document) =>
     named(
       (component): ContainerKind => ({

@@ -55,6 +55,8 @@ export interface ContainerFamily {
   readonly kinds: (document: DocumentState) => Readonly<Record<string, ContainerKind>>
   /** By name; a container without a cleaner stays unchanged. */
   readonly markdown: (draft: Draft) => Readonly<Record<string, ContainerCleaner>>
+  /** All names of its kinds, where they are known: then its kinds are made for documents that have one of them. */
+  readonly names?: readonly string[]
   /** Names that may be written as tags. */
   readonly tags?: readonly string[]
   /** Names that may be written as a line without content. */

@@ -34,11 +34,7 @@ export function containers(...families: readonly ContainerFamily[]): Feature {
     },
     html: (document) => {
       if (!document.tokenTypes.has('container')) return {}
-      const kinds: Record<string, ContainerKind> = Object.assign(
-        {},
-        ...families.map((family) => family.kinds(document)),
-      )
-      return createContainerHandlers(kinds, document)
+      return createContainerHandlers(createKinds(families, document), document)
     },
     markdown: (draft) => {
       if (!draft.document.tokenTypes.has('container')) return {}
@@ -51,6 +47,31 @@ export function containers(...families: readonly ContainerFamily[]): Feature {
   }
 }
 
+/** The kinds of containers of a document. */
+interface Kinds {
+  readonly kindOf: (name: string) => ContainerKind | undefined
+  readonly names: () => string[]
+}
+
+/** Of two families with one name the later has it. */
+function createKinds(families: readonly ContainerFamily[], document: DocumentState): Kinds {
+  const made = new Map<ContainerFamily, Readonly<Record<string, ContainerKind>>>()
+  const kindsOf = (family: ContainerFamily) => {
+    const kinds = made.get(family) ?? family.kinds(document)
+    made.set(family, kinds)
+    return kinds
+  }
+  return {
+    kindOf(name) {
+      const family = families.findLast(
+        (family) => family.names?.includes(name) ?? Object.hasOwn(kindsOf(family), name),
+      )
+      return family && kindsOf(family)[name]
+    },
+    names: () => families.flatMap((family) => Object.keys(kindsOf(family))),
+  }
+}
+
 interface OpenContainer {
   head: ContainerHead
   kind: ContainerKind | undefined
@@ -58,10 +79,7 @@ interface OpenContainer {
   isClosed: boolean
 }
 
-function createContainerHandlers(
-  kinds: Readonly<Record<string, ContainerKind>>,
-  document: DocumentState,
-): HtmlExtension {
+function createContainerHandlers(kinds: Kinds, document: DocumentState): HtmlExtension {
   const open: OpenContainer[] = []
   let current = createOpening()
   let title = ''
@@ -96,9 +114,8 @@ function createContainerHandlers(
         const source = this.sliceSerialize(token)
         const opening = source.split(/[\r\n]/)[0]?.trim() ?? ''
         const { name } = current
-        const kind = Object.hasOwn(kinds, name) ? kinds[name] : undefined
-        if (!kind)
-          document.diagnostics.push(unknownContainer(position, name, nearest(name, Object.keys(kinds))))
+        const kind = kinds.kindOf(name)
+        if (!kind) document.diagnostics.push(unknownContainer(position, name, nearest(name, kinds.names())))
         const types =
           typeof kind?.props === 'string' ? kind.props : { title: 'text' as const, ...kind?.props }
         const props = readOpeningProps(current, source, types, (problem) => {

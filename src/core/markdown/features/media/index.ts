@@ -53,6 +53,7 @@ const embedNames = ['YouTube', 'Youtube', 'youtube', 'Embed', 'embed']
 /** `<Video>` plays a file of the site; `<YouTube>` and `<Embed>` load a frame of another host once a reader asks for it. */
 export const media: ContainerFamily = {
   name: 'media',
+  names: [...videoNames, ...embedNames],
   kinds: (document) => ({
     ...named(videoNames, createVideo(document)),
     ...named(embedNames, createEmbed(document)),
