@@ -165,13 +165,14 @@ function validate(value: unknown, yaml: string): Omit<ParsedFrontMatter, 'body'>
   const unknown = Object.keys(value)
     .filter((key) => !keys.includes(key))
     .map((key) => unknownFrontMatter(position(key), key, nearest(key, keys)))
-  const stray = findStrayKeys(value)
+  const first = schema.safeParse(value)
+  const stray = strayKeysOf(first.error)
   const unknownNested = stray.map((path) => {
     const key = String(path.at(-1))
     return unknownFrontMatter(inFile(findYamlPosition(yaml, path)), nameOf(path), nearest(key, nestedKeys))
   })
   removeEntries(value, stray)
-  const parsed = schema.safeParse(value)
+  const parsed = stray.length > 0 ? schema.safeParse(value) : first
   const warnings = [...unknown, ...unknownNested]
   if (parsed.success)
     return { frontMatter: withoutUndefined<FrontMatter>(parsed.data), lines, diagnostics: warnings }
@@ -195,8 +196,7 @@ function validate(value: unknown, yaml: string): Omit<ParsedFrontMatter, 'body'>
 type Path = readonly PropertyKey[]
 
 /** Keys below the top level that docsgen does not know. */
-function findStrayKeys(value: object): Path[] {
-  const { error } = schema.safeParse(value)
+function strayKeysOf(error: ReturnType<typeof schema.safeParse>['error']): Path[] {
   return (error?.issues ?? []).flatMap((issue) =>
     issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [],
   )
