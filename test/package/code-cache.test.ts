@@ -1,9 +1,12 @@
 import {
   appendFileSync,
   existsSync,
+  mkdirSync,
   readdirSync,
   readFileSync,
+  rmSync,
   statSync,
+  symlinkSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs'
@@ -12,7 +15,7 @@ import { Script } from 'node:vm'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { keepCodeOf, readCode } from '../../src/node/code-cache/kept-code.ts'
-import { type CliResult, runCli } from '../support/run-cli.ts'
+import { runCli } from '../support/run-cli.ts'
 import { tempFolder } from '../support/temp-folder.ts'
 import { writeFiles } from '../support/write-files.ts'
 
@@ -24,15 +27,14 @@ writeFiles(site, {
   'content/index.md': '# Home\n',
 })
 
-const runHere = (...args: string[]): Promise<CliResult> =>
-  runCli(args, { env: { XDG_STATE_HOME: join(folder, 'state') } })
+Object.assign(process.env, { XDG_STATE_HOME: join(folder, 'state'), DOCSGEN_CACHE_KEY: '' })
 
 let sentences = 0
 
 /** Builds the site with one sentence more, which has to be there. */
 async function build(): Promise<void> {
   appendFileSync(join(site, 'content/index.md'), `\nSentence ${++sentences}.\n`)
-  const { code, stderr } = await runHere('build', site)
+  const { code, stderr } = await runCli(['build', site])
   assert.is(code, 0, stderr)
   assert.match(readFileSync(join(site, 'build/index.html'), 'utf8'), `<p>Sentence ${sentences}.</p>`)
 }
@@ -47,7 +49,7 @@ const kept = (): ReadonlyMap<string, bigint> =>
   )
 
 test('a build keeps the code of the bundles that it ran, for the user only', async () => {
-  await runHere('--help')
+  await runCli(['--help'])
   assert.is(kept().size, 0, 'help is no build')
   await build()
   assert.ok(kept().has('cli.cjs'))
@@ -88,6 +90,31 @@ test('what is kept holds for one file in one state only', () => {
   assert.is(readCode(file), undefined)
   writeFileSync(join(folder, 'other.cjs'), source)
   assert.is(readCode(join(folder, 'other.cjs')), undefined)
+})
+
+test('of many versions the newest stay, and a link or a file that cannot be replaced stays as it is', () => {
+  const file = join(folder, 'script.cjs')
+  const script = new Script('(() => 3)')
+  for (let index = 0; index < 40; index++) writeFileSync(join(codeFolder, `old-${index}`), '')
+  keepCodeOf(file, script)
+  assert.is(readdirSync(codeFolder).length, 30)
+  assert.ok(readCode(file))
+
+  const name = readdirSync(codeFolder).find((one) => one.startsWith('script.cjs-')) ?? ''
+  rmSync(join(codeFolder, name))
+  mkdirSync(join(codeFolder, name))
+  keepCodeOf(file, script)
+  assert.equal(
+    readdirSync(codeFolder).filter((one) => one.endsWith('.tmp')),
+    [],
+  )
+
+  const elsewhere = join(folder, 'elsewhere')
+  mkdirSync(elsewhere)
+  rmSync(codeFolder, { recursive: true })
+  symlinkSync(elsewhere, codeFolder, 'junction')
+  keepCodeOf(file, script)
+  assert.equal(readdirSync(elsewhere), [])
 })
 
 test('a command that can keep nothing works', async () => {

@@ -1,29 +1,31 @@
-import { readdirSync, rmSync, statSync } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
+import { hash } from 'node:crypto'
+import { statSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { cachedDataVersionTag } from 'node:v8'
 import type { Script } from 'node:vm'
-import { codeVersion } from '../parse/cache-file.ts'
+import { codeVersion, pruneCache } from '../parse/cache-file.ts'
 import { stateFolder } from '../parse/cache-key.ts'
 import { SIGNATURE_LENGTH, sign } from '../parse/sign.ts'
 import { makeFolder } from '../publish/make-folder.ts'
-import { readOwnBytes, replaceFile } from '../publish/own-files.ts'
+import { isLink, readOwnBytes, replaceFile } from '../publish/own-files.ts'
 
 /**
  * The code cache: what V8 has compiled, in a folder of the user beside the key that signs it, because V8 runs such
  * data without looking at it. A failure costs time, so no error leaves this file.
  */
 
-/** Milliseconds after which the code of a version that nobody runs is removed. */
-const LONGEST_KEPT = 30 * 24 * 3_600_000
+/** Files that stay: of some versions of docsgen and of Node, about a megabyte each. */
+const MOST_FILES = 30
 
 /** The compiled code of a bundle; undefined when there is none, or it is another user's or another version's. */
 export function readCode(file: string): Buffer | undefined {
   try {
-    const path = pathOf(file)
-    if (path === undefined) return undefined
-    const signed = readOwnBytes(path)
+    const folder = codeFolder()
+    if (folder === undefined) return undefined
+    const name = nameOf(file)
+    const signed = readOwnBytes(join(folder, name))
     const code = signed.subarray(SIGNATURE_LENGTH)
-    const isOurs = signed.toString('latin1', 0, SIGNATURE_LENGTH) === sign(nameOf(file), code)
+    const isOurs = signed.toString('latin1', 0, SIGNATURE_LENGTH) === sign(`code ${name}`, code)
     return isOurs ? code : undefined
   } catch {
     return undefined
@@ -33,35 +35,32 @@ export function readCode(file: string): Buffer | undefined {
 /** Writes the code of a bundle, with all functions that have run. */
 export function keepCodeOf(file: string, script: Script): void {
   try {
-    const path = pathOf(file)
+    const folder = codeFolder()
+    if (folder === undefined || isLink(folder)) return
+    const name = nameOf(file)
     const code = script.createCachedData()
-    const signature = sign(nameOf(file), code)
-    if (path === undefined || signature === undefined) return
-    makeFolder(dirname(path), 0o700)
-    removeOld(dirname(path))
-    replaceFile(path, Buffer.concat([Buffer.from(signature), code]))
+    const signature = sign(`code ${name}`, code)
+    if (signature === undefined) return
+    makeFolder(folder, 0o700)
+    replaceFile(join(folder, name), Buffer.concat([Buffer.from(signature), code]))
+    pruneCache(folder, MOST_FILES)
   } catch {
     // A full or read-only disk: the next process compiles the code again.
   }
 }
 
-/** V8 accepts only what the same version of it made with the same flags, on a processor of the same kind. */
-function pathOf(file: string): string | undefined {
-  // A key from the environment is for machines that keep nothing of their own.
+/** A key from the environment is for machines that keep nothing of their own. */
+function codeFolder(): string | undefined {
   const folder = process.env.DOCSGEN_CACHE_KEY ? undefined : stateFolder(process.env)
-  const version = `${codeVersion().slice(0, 16)}-${cachedDataVersionTag().toString(16)}`
-  return folder && join(folder, 'code', `${basename(file)}-${version}`)
+  return folder && join(folder, 'code')
 }
 
-/** V8 compares only the length of the source, so a bundle that somebody has edited gets a name of its own. */
+/**
+ * V8 accepts only what the same version of it made with the same flags, on a processor of the same kind (the tag), but
+ * compares only the length of the source, so that a bundle that somebody has edited needs a name of its own.
+ */
 function nameOf(file: string): string {
   const { mtimeMs, size } = statSync(file)
-  return `code ${codeVersion()} ${basename(file)} ${size} ${mtimeMs}`
-}
-
-function removeOld(folder: string): void {
-  for (const name of readdirSync(folder)) {
-    const path = join(folder, name)
-    if (Date.now() - statSync(path).mtimeMs > LONGEST_KEPT) rmSync(path, { force: true })
-  }
+  const state = [codeVersion(), size, mtimeMs, cachedDataVersionTag()].join(' ')
+  return `${basename(file)}-${hash('sha256', state, 'hex').slice(0, 32)}`
 }

@@ -82,8 +82,8 @@ export function writeCache(folder: string, key: string, value: unknown): void {
   }
 }
 
-/** Keeps the newest `count` values and removes the others. */
-function pruneCache(folder: string, count: number): void {
+/** Keeps the newest `count` files of a folder of values and removes the others. */
+export function pruneCache(folder: string, count: number): void {
   try {
     const files = readdirSync(folder)
     if (files.length <= count) return

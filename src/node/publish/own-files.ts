@@ -124,8 +124,14 @@ function withOwnFile<T>(path: string, work: (handle: number) => T): T {
 export function replaceFile(path: string, content: string | Uint8Array): void {
   const temporary = `${path}.tmp`
   rmSync(temporary, { force: true })
-  writeFileSync(temporary, content, { flag: 'wx' })
-  renameSync(temporary, path)
+  try {
+    writeFileSync(temporary, content, { flag: 'wx' })
+    renameSync(temporary, path)
+  } catch (error) {
+    // On a full disk it would stay.
+    rmSync(temporary, { force: true })
+    throw error
+  }
 }
 
 /** A large file that is written piece by piece and then takes the place of the old one. */
