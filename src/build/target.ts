@@ -1,7 +1,7 @@
 import { outputFailed } from '../core/problems/site/output-problems.ts'
 import { closeOutput, type OutputFolder, openOutput } from '../node/publish/output-folder.ts'
 import { type NextRecord, noNextRecord, startRecord } from '../node/record/next-record.ts'
-import { isSystemError, reasonOf } from '../node/system-errors.ts'
+import { isHandleLimit, isSystemError, reasonOf } from '../node/system-errors.ts'
 import type { Diagnostic } from '../types/diagnostic.ts'
 
 /** What a build writes. */
@@ -37,9 +37,9 @@ export async function closeTarget({ output, next }: Target): Promise<void> {
  * The problem of a build that could not write.
  *
  * @param isPublishing whether some of its files may stand already
- * @throws the error itself where it is not the system's, but a bug
+ * @throws the error itself where it says nothing of the folder: a bug, or no more files can be opened
  */
 export function writingProblem(error: unknown, { output }: Target, isPublishing: boolean): Diagnostic {
-  if (!isSystemError(error)) throw error
+  if (!isSystemError(error) || (isHandleLimit(error) && !isPublishing)) throw error
   return outputFailed(error.path ?? output.folder, reasonOf(error), isPublishing)
 }

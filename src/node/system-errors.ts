@@ -3,6 +3,11 @@ export function isSystemError(error: unknown): error is NodeJS.ErrnoException {
   return error instanceof Error && 'syscall' in error
 }
 
+/** Whether no more files can be opened, by this process or on this machine. */
+export function isHandleLimit({ code }: NodeJS.ErrnoException): boolean {
+  return code === 'EMFILE' || code === 'ENFILE'
+}
+
 /** Why a file operation failed, as a phrase. */
 export function reasonOf(error: unknown): string {
   const { code, message } = error as NodeJS.ErrnoException
@@ -21,6 +26,7 @@ const reasons: Readonly<Record<string, string>> = {
   ELOOP: 'too many symbolic links',
   ENAMETOOLONG: 'the name is too long for this disk',
   EMFILE: 'too many open files',
+  ENFILE: 'too many open files on this machine',
   EPIPE: 'its reader has gone',
   EADDRINUSE: 'this port and the next ones are in use',
   EADDRNOTAVAIL: 'this machine does not have this address',
