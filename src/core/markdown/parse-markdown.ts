@@ -1,7 +1,8 @@
-import { compile, parse, postprocess, preprocess } from 'micromark'
+import { parse, postprocess, preprocess } from 'micromark'
 import type { Event, ParseContext, TokenType } from 'micromark-util-types'
 import type { ParsedMarkdown } from '../../types/markdown.ts'
 import { normalizeSource } from '../content/normalize-source.ts'
+import { compileHtml } from './compile-html.ts'
 import {
   createDocumentState,
   type DocumentOptions,
@@ -56,7 +57,7 @@ export function parseMarkdown(text: string, options: DocumentOptions): ParsedMar
   )
   document.diagnostics.push(...findExcessMarks(syntax))
   const htmlExtensions = features.flatMap((feature) => feature.html?.(document) ?? [])
-  const html = compile({ htmlExtensions, allowDangerousHtml: true })(events)
+  const html = compileHtml(events, htmlExtensions)
   const markdown =
     options.plain === false ? { text: '', hrefs: [] } : createPlainMarkdown(events, document, features)
   const finished = features.reduce((result, { after }) => after?.(result, document) ?? result, html)
