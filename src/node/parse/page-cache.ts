@@ -119,7 +119,7 @@ export function openPageCache(file: string): PageCache {
 }
 
 /** Bytes of bodies that stay in memory until they are read: a build soon reads what it has parsed. */
-const MOST_FRESH = 24 * 1024 * 1024
+const MOST_FRESH = 32 * 1024 * 1024
 
 /** How many times the bytes in use a cache may take. */
 const MOST_WASTE = 2

@@ -85,12 +85,25 @@ const markNames: Readonly<Record<string, readonly [LineMark, TextMark['element']
   del: ['removed', 'del'],
 }
 
+/** Several features ask for the info of each fence, and most fences of a site have one of a few. */
+const known = new Map<string, FenceInfo>()
+const MOST_KNOWN = 1000
+
 /**
  * Parses ` ```ts title="a.ts" {1,3-5} showLineNumbers `, in the spellings of Docusaurus (`title="a"`), VitePress
  * (`ts:line-numbers {1}`, `[title]`), Rspress, Expressive Code (`ins={2} "text"`) and mdBook (`rust,ignore`: what
  * follows a comma is for a compiler); ignores unknown words.
  */
 export function parseFenceInfo(info: string, meta: string): FenceInfo {
+  const key = `${info}\n${meta}`
+  const found = known.get(key)
+  if (found) return found
+  const parsed = parseWords(info, meta)
+  if (known.size < MOST_KNOWN) known.set(key, parsed)
+  return parsed
+}
+
+function parseWords(info: string, meta: string): FenceInfo {
   const [, name = '', flags = '', rest = ''] = /^([^\s{:[,]*)(?:,[^\s{[]*)?([^{[]*)(.*)$/.exec(info) ?? []
   const words = readFenceWords(`${flags.replaceAll(':', ' ')}${rest} ${meta}`)
   const { options, alone } = sortWords(words)
