@@ -23,9 +23,9 @@ type Handlers = Record<'enter' | 'exit', Handles>
 const idle = new Map<string, Compiler>()
 
 /**
- * Renders the events of a document to HTML, as `compile` of micromark 4 does. Its compiler is for one document and
- * consists of eighty functions, which cost an engine as much as rendering, so that it is kept here for the next one.
- * Takes features whose `link`, `image` and `definition` are their own, because what micromark's note stays.
+ * Renders the events of a document to HTML, as `compile` of micromark 4 does, which makes a compiler of eighty
+ * functions for one document. One serves all of them here: making it takes an engine as long as a small document.
+ * Links, images and definitions must have handlers in the extensions, because what micromark notes of them stays.
  */
 export function compileHtml(events: Event[], extensions: readonly HtmlExtension[]): string {
   const { enter = {}, exit = {} } = combineHtmlExtensions([...extensions])
