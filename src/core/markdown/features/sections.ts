@@ -72,6 +72,6 @@ function collectSections(html: string, document: DocumentState): string {
 function plain(text: string): string {
   return decodeReferences(text)
     .replace(/\u200b/g, '')
-    .replace(/\s+/g, (space) => (space.includes(itemEnd) ? '\n' : ' '))
+    .replace(/\s{2,}|[^\S ]/g, (space) => (space.includes(itemEnd) ? '\n' : ' '))
     .trim()
 }

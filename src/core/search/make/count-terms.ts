@@ -38,7 +38,7 @@ export const countSlug = (url: string): TermCounts =>
 function plainText(text: string): string {
   return text
     .replace(/[\u00ad\u200b-\u200f\u2060\ufeff]/g, '')
-    .replace(/\s+/g, (space) => (space === '\n' ? space : ' '))
+    .replace(/\s{2,}|[^\S \n]/g, ' ')
     .trim()
 }
 
