@@ -1,3 +1,4 @@
+import { detach } from '../../../../detach.ts'
 import { nearest } from '../../../../problems/nearest.ts'
 import { type FenceWord, readFenceWords } from './fence-words.ts'
 
@@ -98,7 +99,7 @@ export function parseFenceInfo(info: string, meta: string): FenceInfo {
   const key = `${info}\n${meta}`
   const found = known.get(key)
   if (found) return found
-  const parsed = parseWords(info, meta)
+  const parsed = parseWords(detach(info), detach(meta))
   if (known.size < MOST_KNOWN) known.set(key, parsed)
   return parsed
 }
