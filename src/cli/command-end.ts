@@ -3,7 +3,7 @@ import { messageOf } from '../core/problems/message-of.ts'
 import { printable } from '../core/problems/printable.ts'
 import { sourceStack } from '../node/source-stack.ts'
 import { catchStrayErrors } from '../node/stray-errors.ts'
-import { isSystemError, reasonOf } from '../node/system-errors.ts'
+import { isMemoryLimit, isSystemError, reasonOf } from '../node/system-errors.ts'
 import { flushOutput } from '../node/terminal.ts'
 
 // The exit code is a verdict on the site, so only the end of the command sets it: neither site code that ends the
@@ -72,6 +72,10 @@ export function failCommand(thrown: unknown): number {
   if (isSystemError(error) && error.syscall === 'uv_cwd')
     say('The folder in which this command was started is gone. Change to another one.')
   else if (isSystemError(error)) say(`docsgen cannot go on: ${reasonOf(error)} (${messageOf(error)}).`)
+  else if (isMemoryLimit(error))
+    say(
+      'docsgen cannot go on: a thread has used up its memory. For a very large site give Node more than it takes by itself, such as 8 GB: NODE_OPTIONS=--max-old-space-size=8192',
+    )
   else say(`docsgen failed unexpectedly: ${messageOf(error)}\n${sourceStack(error)}`)
   return 1
 }

@@ -8,6 +8,11 @@ export function isHandleLimit({ code }: NodeJS.ErrnoException): boolean {
   return code === 'EMFILE' || code === 'ENFILE'
 }
 
+/** Whether a thread has ended because its objects took more memory than Node gives it. */
+export function isMemoryLimit(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
+}
+
 /** Why a file operation failed, as a phrase. */
 export function reasonOf(error: unknown): string {
   const { code, message } = error as NodeJS.ErrnoException

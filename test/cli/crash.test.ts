@@ -110,7 +110,19 @@ test('a crash of the thread that makes the search names lines of the source', as
   assert.match(text, /at .*src\/node\/publish\/search-index-worker\.ts:\d+:\d+/)
 })
 
-test('so does one of the process that runs the config; a mistake in a config has no such lines', async () => {
+test('a thread without memory is no bug: the message says how to give it more', async () => {
+  const text = await buildBroken(
+    'memory',
+    `import { isMainThread } from 'node:worker_threads'
+     const held = []
+     if (!isMainThread && process.argv[2] === 'search-index-worker')
+       TextEncoder.prototype.encode = () => { for (;;) held.push(new Array(1e6).fill(0)) }`,
+  )
+  assert.match(text, 'NODE_OPTIONS=--max-old-space-size=8192')
+  assert.not.match(text, 'unexpectedly')
+})
+
+test('a crash of the process that runs the config names lines of the source; a mistake in a config has no such lines', async () => {
   // Without a value that is known.
   writeFiles(folder, { 'site.config.ts': "export default { title: 'y' }\n" })
   const text = await buildBroken(

@@ -1,4 +1,5 @@
 import { on } from 'node:events'
+import { getHeapStatistics } from 'node:v8'
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import {
   type CountedSource,
@@ -77,8 +78,13 @@ export function startSearchMaker(pages: number): SearchMaker {
   }
 }
 
+/** MB for the thread's objects: Node lets garbage grow with the limit. Who gives Node more for a very large site gives it to the thread, too. */
+const mostMemory = () => Math.max(1024, getHeapStatistics().heap_size_limit / 2 ** 22)
+
 function startThread(): SearchMaker {
-  const thread = startWorker('publish/search-index-worker')
+  const thread = startWorker('publish/search-index-worker', {
+    resourceLimits: { maxOldGenerationSizeMb: mostMemory() },
+  })
   const answers = on(thread, 'message', { close: ['exit'] })
   let last: Promise<unknown> = Promise.resolve()
   const send = (message: SearchMessage) => thread.postMessage(message)
@@ -181,7 +187,8 @@ export function createSearchCollector(): SearchCollector {
 }
 
 const packer = {
-  pack: (text: string) => deflateRawSync(text, { level: 1 }),
+  // A copy: what zlib returns keeps a buffer of 16 kB in memory.
+  pack: (text: string) => Uint8Array.from(deflateRawSync(text, { level: 1 })),
   unpack: (packed: Uint8Array) => inflateRawSync(packed).toString(),
 }
 
