@@ -14,8 +14,8 @@ export interface SearchSource {
   readonly sections: readonly Section[]
 }
 
-/** Different terms, and by their index how often each occurs that occurs more than once. */
-export type TermCounts = readonly [terms: readonly string[], more: Readonly<Record<number, number>>]
+/** Different terms, those first that occur more than once, and how often each of these occurs. */
+export type TermCounts = readonly [terms: readonly string[], counts: readonly number[]]
 
 /** The texts of a page that search shows, with their terms: what is known of a page whatever stands around it. */
 export interface PageTerms<Counts = TermCounts> {

@@ -16,7 +16,7 @@ function runOf(terms: Readonly<Record<string, Postings>>): TermRun {
     }
     post.endTerm()
   }
-  const ends = Object.values(terms).map((postings) => postings.at(-1)?.[0] ?? 0)
+  const ends = Int32Array.from(Object.values(terms), (postings) => postings.at(-1)?.[0] ?? 0)
   return { terms: Object.keys(terms).join(' '), post: post.text(), ends }
 }
 

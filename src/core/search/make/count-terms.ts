@@ -57,11 +57,14 @@ const normalForm = (text: string): string => simplify(normalizeText(text), tradi
 
 function countEach(terms: readonly string[]): TermCounts {
   const places = new Map<string, number>()
-  const often: Record<number, number> = {}
+  const counts: number[] = []
   for (const term of terms) {
     const at = places.get(term)
-    if (at === undefined) places.set(term, places.size)
-    else often[at] = (often[at] ?? 1) + 1
+    if (at === undefined) places.set(term, counts.push(1) - 1)
+    else counts[at] = (counts[at] ?? 0) + 1
   }
-  return [[...places.keys()], often]
+  const [repeated, single]: [string[], string[]] = [[], []]
+  let at = 0
+  for (const term of places.keys()) (counts[at++] === 1 ? single : repeated).push(term)
+  return [repeated.concat(single), counts.filter((count) => count > 1)]
 }

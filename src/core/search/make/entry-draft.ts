@@ -18,10 +18,8 @@ export interface EntryDraft {
 interface PostingDraft {
   /** The number of each term, in the order of first occurrence. */
   readonly numbers: Map<string, number>
-  /** Document frequency of each numbered term. */
-  readonly frequencies: number[]
-  /** Offset in `postings` of each numbered term's latest posting. */
-  readonly newest: number[]
+  /** Of each numbered term its document frequency, its latest document and the offset of that in `postings`: a posting needs all three. */
+  terms: Int32Array
   /**
    * Number of the term, index of the document and count for each posting: one flat array costs the garbage collector
    * least.
@@ -44,8 +42,7 @@ export const createEntryDraft = (documents: DocumentList = [] as SearchDocument[
 /** @param postings an array of before, whose content is not needed any more once the next posting is added */
 const createPostingDraft = (postings: Int32Array = new Int32Array(3 * 1024)): PostingDraft => ({
   numbers: new Map(),
-  frequencies: [],
-  newest: [],
+  terms: new Int32Array(3 * 1024),
   postings,
   used: 0,
 })
@@ -58,10 +55,10 @@ export function addDocument(
 ): void {
   if (draft.latest.used > 3 * POSTINGS_PER_RUN) packLatest(draft)
   let length = 0
-  for (const [terms, more] of allCounts) {
+  for (const [terms, counts] of allCounts) {
     let at = 0
     for (const term of terms) {
-      const count = more[at++] ?? 1
+      const count = counts[at++] ?? 1
       addPosting(draft.latest, term, draft.lengths.length, count)
       length += count
     }
@@ -71,30 +68,36 @@ export function addDocument(
 }
 
 function addPosting(draft: PostingDraft, term: string, document: number, count: number): void {
-  const { numbers, frequencies, newest } = draft
-  if (draft.used + 3 > draft.postings.length) {
-    const larger = new Int32Array(2 * draft.postings.length)
-    larger.set(draft.postings)
-    draft.postings = larger
-  }
-  const { postings } = draft
+  const { numbers, used } = draft
   let number = numbers.get(term)
   if (number === undefined) {
     number = numbers.size
     numbers.set(term, number)
-    frequencies.push(0)
-    newest.push(-1)
+    draft.terms = withRoom(draft.terms, 3 * number + 3)
   }
-  const last = newest[number] ?? -1
-  if (last >= 0 && postings[last + 1] === document) {
-    postings[last + 2] = (postings[last + 2] ?? 0) + count
+  draft.postings = withRoom(draft.postings, used + 3)
+  const { terms, postings } = draft
+  const at = 3 * number
+  const frequency = terms[at] ?? 0
+  if (frequency > 0 && terms[at + 1] === document) {
+    const latest = (terms[at + 2] ?? 0) + 2
+    postings[latest] = (postings[latest] ?? 0) + count
     return
   }
-  newest[number] = draft.used
-  frequencies[number] = (frequencies[number] ?? 0) + 1
-  postings[draft.used++] = number
-  postings[draft.used++] = document
-  postings[draft.used++] = count
+  terms[at] = frequency + 1
+  terms[at + 1] = document
+  terms[at + 2] = used
+  postings[used] = number
+  postings[used + 1] = document
+  postings[used + 2] = count
+  draft.used = used + 3
+}
+
+function withRoom(numbers: Int32Array, length: number): Int32Array {
+  if (length <= numbers.length) return numbers
+  const larger = new Int32Array(2 * numbers.length)
+  larger.set(numbers)
+  return larger
 }
 
 /** The terms of a draft in code unit order, merged each time that they are gone through. */
@@ -113,39 +116,44 @@ function packLatest(draft: EntryDraft): void {
 }
 
 function packRun(draft: PostingDraft): TermRun {
-  const { numbers, postings } = draft
+  const { numbers } = draft
   const terms = [...numbers.keys()].sort()
-  const ends: number[] = []
-  // Postings are in document order, and sorting by term keeps that order within each list.
-  const { start, order } = sortByTerm(draft)
+  const ends = new Int32Array(terms.length)
+  const { start, sorted } = sortByTerm(draft)
   const post = createPostingWriter()
-  for (const term of terms) {
+  for (const [index, term] of terms.entries()) {
     const number = numbers.get(term) ?? 0
     let previous = 0
-    for (let at = start[number] ?? 0; at < (start[number + 1] ?? 0); at++) {
-      const posting = order[at] ?? 0
-      const document = postings[posting + 1] ?? 0
-      post.add(document - previous, postings[posting + 2] ?? 1)
+    for (let at = 2 * (start[number] ?? 0); at < 2 * (start[number + 1] ?? 0); at += 2) {
+      const document = sorted[at] ?? 0
+      post.add(document - previous, sorted[at + 1] ?? 1)
       previous = document
     }
-    ends.push(previous)
+    ends[index] = previous
     post.endTerm()
   }
   return { terms: terms.join(' '), post: post.text(), ends }
 }
 
-/** Offsets of postings term by term (a counting sort), and the start of each term. */
-function sortByTerm({ frequencies, postings, used }: PostingDraft): { start: Int32Array; order: Int32Array } {
-  const start = new Int32Array(frequencies.length + 1)
-  for (const [number, frequency] of frequencies.entries())
-    start[number + 1] = (start[number] ?? 0) + frequency
+/**
+ * Document and count of each posting, term by term (a counting sort, which keeps the order of documents), and the first
+ * posting of each term.
+ */
+function sortByTerm({ numbers, terms, postings, used }: PostingDraft): {
+  start: Int32Array
+  sorted: Int32Array
+} {
+  const start = new Int32Array(numbers.size + 1)
+  for (let number = 0; number < numbers.size; number++)
+    start[number + 1] = (start[number] ?? 0) + (terms[3 * number] ?? 0)
   const next = start.slice()
-  const order = new Int32Array(used / 3)
+  const sorted = new Int32Array((2 * used) / 3)
   for (let at = 0; at < used; at += 3) {
     const number = postings[at] ?? 0
     const slot = next[number] ?? 0
-    order[slot] = at
+    sorted[2 * slot] = postings[at + 1] ?? 0
+    sorted[2 * slot + 1] = postings[at + 2] ?? 0
     next[number] = slot + 1
   }
-  return { start, order }
+  return { start, sorted }
 }

@@ -46,7 +46,9 @@ export function createPostingWriter(capacity: number = 64 * 1024): PostingWriter
     add(distance, count) {
       addDistance(distance)
       if (count < 2) return
-      for (const digit of String(count)) bytes[used++] = zero + Number(digit)
+      let power = 1
+      while (10 * power <= count) power *= 10
+      for (; power >= 1; power /= 10) bytes[used++] = zero + (Math.floor(count / power) % 10)
     },
     endTerm() {
       makeRoom(1)

@@ -9,7 +9,7 @@ export interface TermRun {
   /** The postings of each term (`pack-postings.ts`), joined by spaces. */
   readonly post: string
   /** The last document of each term. */
-  readonly ends: readonly number[]
+  readonly ends: Int32Array
 }
 
 /** A term with its postings in some stretches, and its last document there. */

@@ -85,8 +85,8 @@ export const firstNotBefore = (owners: readonly number[], page: number): number 
 
 function sumCounts(allCounts: readonly TermCounts[]): Map<string, number> {
   const sums = new Map<string, number>()
-  for (const [terms, more] of allCounts)
-    for (const [at, term] of terms.entries()) sums.set(term, (sums.get(term) ?? 0) + (more[at] ?? 1))
+  for (const [terms, counts] of allCounts)
+    for (const [at, term] of terms.entries()) sums.set(term, (sums.get(term) ?? 0) + (counts[at] ?? 1))
   return sums
 }
 
