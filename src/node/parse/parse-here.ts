@@ -1,6 +1,6 @@
 import type { SourceFile } from '../../types/source.ts'
 import { limitTime } from '../read/run/limit-time.ts'
-import type { ParseAnswer, ParseRequest } from './parser-pool.ts'
+import type { ParseAnswer, ParseRequest } from './parser-thread.ts'
 
 /** Characters of a document and of what it takes in. */
 const MOST_TEXT = 100_000

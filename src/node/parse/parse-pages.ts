@@ -12,9 +12,9 @@ import {
   createParserPool,
   DOCUMENTS_PER_THREAD,
   type DocumentRequest,
-  type ParseOutcome,
   type ParserPool,
 } from './parser-pool.ts'
+import type { ParseOutcome } from './parser-thread.ts'
 
 export interface ParsedPages {
   /** In the order of the sources, without pages that could not be parsed. */

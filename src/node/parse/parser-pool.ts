@@ -2,32 +2,21 @@
 // load or ends without an error, and its time limit for a task includes loading the thread.
 
 import { availableParallelism } from 'node:os'
-import type { Worker } from 'node:worker_threads'
-import type { PageOptions } from '../../core/content/page.ts'
-import type { SourceFile, UnreadSource } from '../../types/source.ts'
+import type { UnreadSource } from '../../types/source.ts'
 import { isRead, readUnread } from '../read/files/read-source.ts'
 import { isSmall, parseHere } from './parse-here.ts'
-import { loadFailureOf, startParserThread, takeParserThreads } from './parser-threads.ts'
-
-/** A request to a worker. */
-export interface ParseRequest {
-  readonly source: SourceFile
-  readonly options: PageOptions
-  /** Folder of the site, where its commands run. */
-  readonly root?: string
-}
-/** What a worker says before its answer: it starts to parse, or stops, perhaps to wait for commands of the site, which have a time limit of their own. */
-export type ParseState = 'started' | 'stopped'
-/** The two parts of the page as JSON (the body in UTF-8, which changes threads without being copied) and the hash of what others may show of it, or the error of parsing. */
-export type ParseAnswer =
-  | { readonly outline: string; readonly body: Uint8Array<ArrayBuffer>; readonly shownHash: string }
-  | { readonly error: string; readonly hint: string | undefined }
+import {
+  type ParseOutcome,
+  type ParseRequest,
+  type ParserThread,
+  startParserThread,
+} from './parser-thread.ts'
+import { takeParserThreads } from './parser-threads.ts'
 
 /** A request that may need its document read. */
-export type DocumentRequest = Omit<ParseRequest, 'source'> & { readonly source: SourceFile | UnreadSource }
-
-/** The answer, or why there is none: the page is over its time limit or the memory limit of a thread. */
-export type ParseOutcome = ParseAnswer | 'too slow' | 'died'
+export type DocumentRequest = Omit<ParseRequest, 'source'> & {
+  readonly source: ParseRequest['source'] | UnreadSource
+}
 
 /** Threads that parse documents, and the queue before them. */
 export interface ParserPool {
@@ -51,6 +40,9 @@ interface Task {
 export const DOCUMENTS_PER_THREAD = 8
 
 const MOST_THREADS = 8
+
+/** Documents that a thread has: one of them waits there, so that the thread does not wait for this one. */
+const DOCUMENTS_IN_THREAD = 2
 
 /**
  * Starts a pool. A page over the time limit costs its thread, and the others continue.
@@ -80,7 +72,7 @@ export function createParserPool(threads = availableParallelism(), mostHere = 0)
       isClosed = true
       queue.length = 0
       // A document that is parsed later has a thread of its own.
-      await Promise.all(idle.splice(0).map((worker) => worker.terminate()))
+      await Promise.all(idle.splice(0).map((thread) => thread.end()))
     },
   }
 
@@ -115,55 +107,23 @@ export function createParserPool(threads = availableParallelism(), mostHere = 0)
 
   /** Lets one thread work until the queue is empty. */
   async function work(): Promise<void> {
-    let worker = idle.pop() ?? startParserThread()
+    const thread = idle.pop() ?? startParserThread()
+    await Promise.all(Array.from({ length: DOCUMENTS_IN_THREAD }, () => emptyQueue(thread)))
+    working--
+    if (isClosed) await thread.end()
+    else idle.push(thread)
+  }
+
+  async function emptyQueue(thread: ParserThread): Promise<void> {
     for (let task = queue.shift(); task; task = queue.shift()) {
       const { request, resolve, reject } = task
       const { source, root = '' } = request
       try {
         const read = isRead(source) ? source : readUnread(root, source)
-        const outcome = await ask(worker, { ...request, source: read })
-        if (outcome === 'too slow' || outcome === 'died') {
-          await worker.terminate()
-          worker = startParserThread()
-        }
-        resolve(outcome)
+        resolve(await thread.parse({ ...request, source: read }))
       } catch (error) {
         reject(error)
       }
     }
-    working--
-    if (isClosed) await worker.terminate()
-    else idle.push(worker)
   }
-}
-
-/**
- * Sends one request to a worker; the time limit starts when the worker takes it. Rejects when docsgen's own code
- * fails to load.
- */
-function ask(worker: Worker, request: ParseRequest): Promise<ParseOutcome> {
-  return new Promise((resolve, reject) => {
-    const failure = loadFailureOf(worker)
-    if (failure) return reject(failure)
-    let timer: NodeJS.Timeout | undefined
-    const settle = (outcome: ParseOutcome) => {
-      clearTimeout(timer)
-      worker.off('message', onMessage).off('error', onError).off('exit', onExit)
-      resolve(outcome)
-    }
-    const onMessage = (message: ParseAnswer | ParseState) => {
-      clearTimeout(timer)
-      if (message === 'stopped') return
-      const limit = request.options.markdown.maxPageTime
-      if (message === 'started') timer = setTimeout(() => settle('too slow'), limit)
-      else settle(message)
-    }
-    const onError = (error: NodeJS.ErrnoException) => {
-      if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') settle('died')
-      else reject(error)
-    }
-    const onExit = () => settle('died')
-    worker.on('message', onMessage).on('error', onError).on('exit', onExit)
-    worker.postMessage(request)
-  })
 }
