@@ -57,6 +57,8 @@ test('ids and the names of anchors are places', () => {
 test('attributes are read as browsers read them', () => {
   assert.equal(urls('<a\n\thref = "/a b?x&amp;y&#61;1&lt;"  class>'), ['/a b?x&y=1<'])
   assert.equal(urls('<a href=/plain/>x</a><a href=/x>'), ['/plain/', '/x'])
+  assert.equal(urls('<a href=/first HREF=/second>'), ['/first'])
+  assert.equal(ids('<p id=first ID=second>'), ['first'])
   assert.equal(urls('<a title="<a href=/no>" data-href="/no" href="/yes">'), ['/yes'])
   assert.equal(urls("<a title='\"' href='/one' href='/two'>"), ['/one'])
   assert.equal(urls('<br/><a/href="/slash"/>'), ['/slash'])

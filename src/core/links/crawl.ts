@@ -58,7 +58,7 @@ export function crawl(html: string): PageFacts {
       }
       if (kind) {
         if (kind.isForeign && !tag.isSelfClosing) foreign += 1
-        if (kind.hasLinks && attributes.length > 0)
+        if (kind.hasLinks && attributes.size > 0)
           canonical = collectLinks(name, attributes, links) ?? canonical
         if (kind.isRawText && foreign === 0) position = skipRawText(html, position, name)
       }
@@ -71,7 +71,8 @@ export function crawl(html: string): PageFacts {
   return { links, ids: [...ids], ...(canonical !== undefined && { canonical }) }
 }
 
-type Attributes = readonly (readonly [name: string, value: string])[]
+/** Values by names in lower case; of two attributes of one name the first counts (HTML, 13.2.5.33). */
+type Attributes = ReadonlyMap<string, string>
 
 const [bang, question, slash, greater, equals, quote, apostrophe, comma] = [33, 63, 47, 62, 61, 34, 39, 44]
 
@@ -132,7 +133,7 @@ const elementKinds: ReadonlyMap<string, ElementKind> = new Map(
 const imageProperties = /^(og:(image|video|audio)(:url|:secure_url)?|twitter:(image|player:stream)(:src)?)$/
 
 function collectLinks(element: string, attributes: Attributes, links: CrawledLink[]): string | undefined {
-  const value = (name: string) => attributes.find(([attribute]) => attribute === name)?.[1]
+  const value = (name: string) => attributes.get(name)
   const rel = element === 'link' ? (value('rel')?.toLowerCase() ?? '') : ''
   const add = (attribute: string, url: string | undefined) => {
     if (url !== undefined) links.push({ url, element, attribute, ...(rel !== '' && { rel }) })
@@ -182,7 +183,7 @@ interface Tag {
   readonly end: number
 }
 
-const noAttributes: Attributes = []
+const noAttributes: Attributes = new Map()
 
 /**
  * Reads a start tag from its name on, for elements without links only the id; undefined when the document ends inside
@@ -195,7 +196,7 @@ function readTag(html: string, start: number): Tag | undefined {
   const name = lowerCase(html, start, position)
   const kind = elementKinds.get(name)
   const hasLinks = kind?.hasLinks === true
-  let attributes: [string, string][] | undefined
+  let attributes: Map<string, string> | undefined
   for (;;) {
     while (position < length && isSpaceOrSlash(html.charCodeAt(position))) position += 1
     if (position >= length) return undefined
@@ -226,8 +227,8 @@ function readTag(html: string, start: number): Tag | undefined {
       }
     }
     if (!isWanted) continue
-    attributes ??= []
-    attributes.push([attribute, decodeReferences(value)])
+    attributes ??= new Map()
+    if (!attributes.has(attribute)) attributes.set(attribute, decodeReferences(value))
   }
 }
 
