@@ -1,5 +1,4 @@
 import { addDevClient, createFailedPage, DEV_FOLDER } from '../core/dev-protocol.ts'
-import { crawl } from '../core/links/crawl.ts'
 import { addFacts, createFactsReader, createLinkGraph, policySourcesOf } from '../core/links/link-graph.ts'
 import { outputs } from '../core/outputs/index.ts'
 import { createPagePlan, keyTextOf } from '../core/site/page-plans.ts'
@@ -113,7 +112,7 @@ export function createSnapshotServer(
 
     function readPage(html: string): RenderedPage {
       const graph = createLinkGraph()
-      addFacts(graph, plan.file, createFactsReader(config)(plan.file, crawl(html)))
+      addFacts(graph, plan.file, createFactsReader(config)(plan.file, html))
       return { key, html, policySources: policySourcesOf(graph) }
     }
   }

@@ -1,5 +1,4 @@
 import type { SiteConfig } from '../core/config/schema/config-schema.ts'
-import { crawl } from '../core/links/crawl.ts'
 import { createFactsReader, type FileFacts } from '../core/links/link-graph.ts'
 import { type RunnableTemplates, renderPage, renderProblem } from '../render.tsx'
 import type { Diagnostic } from '../types/diagnostic.ts'
@@ -33,6 +32,6 @@ export function createFileRenderer(templates: RunnableTemplates, config: RenderC
   return (plan, body) => {
     const content = render(plan, body)
     if (typeof content !== 'string') return content
-    return { content, facts: readFacts(plan.file, crawl(content)) }
+    return { content, facts: readFacts(plan.file, content) }
   }
 }

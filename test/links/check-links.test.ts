@@ -6,7 +6,6 @@ import fc from 'fast-check'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { build } from '../../src/build.ts'
-import { crawl } from '../../src/core/links/crawl.ts'
 import { findDeadLinks } from '../../src/core/links/find-dead-links.ts'
 import { addFacts, createFactsReader, createLinkGraph } from '../../src/core/links/link-graph.ts'
 import { checkLinks, type LinkReport } from '../../src/node/check/check-links.ts'
@@ -175,7 +174,7 @@ function verdictOfGraph(folder: string, published: readonly string[], baseUrl: s
   const graph = createLinkGraph()
   const read = createFactsReader({ baseUrl, url: '', embeds: { hosts: [] } })
   for (const path of published.filter((file) => file.endsWith('.html')))
-    addFacts(graph, path, read(path, crawl(readFileSync(join(folder, path), 'utf8'))))
+    addFacts(graph, path, read(path, readFileSync(join(folder, path), 'utf8')))
   return verdict(findDeadLinks(graph, new Set(published), baseUrl))
 }
 

@@ -51,7 +51,7 @@ function problemOf(href: string, folder: string, origin: string): string | undef
   )
   if (!file) return 'nothing there'
   if (hash === '') return undefined
-  return crawl(readFileSync(join(folder, file), 'utf8')).ids.includes(decode(hash.slice(1)))
+  return crawl(readFileSync(join(folder, file), 'utf8')).ids.has(decode(hash.slice(1)))
     ? undefined
     : 'no such place'
 }

@@ -5,26 +5,26 @@ export interface CrawledLink {
   readonly url: string
   readonly element: string
   readonly attribute: string
-  /** The relation of a `<link>`: `stylesheet`. */
-  readonly rel?: string
+  /** The relation of a `<link>`, `stylesheet`; empty without one. */
+  readonly rel: string
 }
 
-/** The facts of a page that others need: its links and its anchors. */
-export interface PageFacts {
-  readonly links: readonly CrawledLink[]
-  /** Every `id`, and the `name` of each `<a>`, once. */
-  readonly ids: readonly string[]
+/** What a document says of itself. */
+export interface CrawledPage {
+  /** Its anchors: every `id`, and the `name` of each `<a>`. */
+  readonly ids: ReadonlySet<string>
   /** The address the document gives itself in `<link rel="canonical">`. */
   readonly canonical?: string
 }
 
 /**
  * Reads one HTML document in a single pass, as a browser without script does: comments, scripts, styles and text
- * fields hold no elements. Runs in linear time on any text. Leaves out the canonical address and connection hints,
- * which are not loaded from this site.
+ * fields hold no elements. Runs in linear time on any text.
+ *
+ * @param onLink takes each link except the canonical address and connection hints, which are not loaded from this site. They are
+ *   parts of the text: a list of them would keep all of it in memory for longer
  */
-export function crawl(html: string): PageFacts {
-  const links: CrawledLink[] = []
+export function crawl(html: string, onLink: (link: CrawledLink) => void = () => {}): CrawledPage {
   const ids = new Set<string>()
   let canonical: string | undefined
   let foreign = 0
@@ -58,8 +58,7 @@ export function crawl(html: string): PageFacts {
       }
       if (kind) {
         if (kind.isForeign && !tag.isSelfClosing) foreign += 1
-        if (kind.hasLinks && attributes.size > 0)
-          canonical = collectLinks(name, attributes, links) ?? canonical
+        if (kind.hasLinks && attributes.size > 0) canonical = findLinks(name, attributes, onLink) ?? canonical
         if (kind.isRawText && foreign === 0) position = skipRawText(html, position, name)
       }
     } else {
@@ -68,7 +67,7 @@ export function crawl(html: string): PageFacts {
     if (position === -1) break
     position = html.indexOf('<', position)
   }
-  return { links, ids: [...ids], ...(canonical !== undefined && { canonical }) }
+  return { ids, ...(canonical !== undefined && { canonical }) }
 }
 
 /** Values by names in lower case; of two attributes of one name the first counts (HTML, 13.2.5.33). */
@@ -132,11 +131,16 @@ const elementKinds: ReadonlyMap<string, ElementKind> = new Map(
 )
 const imageProperties = /^(og:(image|video|audio)(:url|:secure_url)?|twitter:(image|player:stream)(:src)?)$/
 
-function collectLinks(element: string, attributes: Attributes, links: CrawledLink[]): string | undefined {
+/** Finds the links of an element; returns the canonical address. */
+function findLinks(
+  element: string,
+  attributes: Attributes,
+  onLink: (link: CrawledLink) => void,
+): string | undefined {
   const value = (name: string) => attributes.get(name)
   const rel = element === 'link' ? (value('rel')?.toLowerCase() ?? '') : ''
   const add = (attribute: string, url: string | undefined) => {
-    if (url !== undefined) links.push({ url, element, attribute, ...(rel !== '' && { rel }) })
+    if (url !== undefined) onLink({ url, element, attribute, rel })
   }
   if (element === 'meta') {
     if (imageProperties.test(value('property') ?? value('name') ?? '')) add('content', value('content'))

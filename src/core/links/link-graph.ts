@@ -5,7 +5,7 @@ import { detach } from '../detach.ts'
 import { isPlainOrigin } from '../outputs/content-security-policy.ts'
 import { encodePath, withBase } from '../url.ts'
 import { anchorId } from './anchor-id.ts'
-import type { PageFacts } from './crawl.ts'
+import { type CrawledLink, type CrawledPage, crawl } from './crawl.ts'
 import { resolveAddress } from './resolve-address.ts'
 
 /** The links of a built site and the anchors they may name, collected from the facts of each rendered page. */
@@ -61,7 +61,7 @@ export interface FileFacts {
 }
 
 /** Reads the facts of a rendered page; `path` is that of its file. */
-export type FactsReader = (path: OutputFile['path'], crawled: PageFacts) => FileFacts
+export type FactsReader = (path: OutputFile['path'], html: string) => FileFacts
 
 /** Returns the reader of a site's pages, which resolves an address that many pages name once. */
 export function createFactsReader({
@@ -91,41 +91,52 @@ export function createFactsReader({
     return resolved.get(url)
   }
 
-  return (path, { links, ids: found }) => {
+  return (path, html) => {
     const page = withBase(`/${encodePath(path.replace(/(^|\/)index\.html$/, ''))}`, baseUrl)
-    const ids = new Set(found)
-    const [internal, imageOrigins, invalid, blocked] = [set(), set(), set(), set()]
-    let hasMedia = false
-    for (const { url, element, attribute, rel = '' } of links) {
+    const isPlain = /(^|\/)404\.html$/.test(path)
+    const [internal, imageOrigins, invalid, blocked, everywhere] = [set(), set(), set(), set(), set()]
+    /** Anchors that are named without a page. */
+    const places = set()
+    const media = set()
+    const { ids } = crawl(html, takeLink)
+    for (const url of places) {
       // Most links with an anchor lead to their own page.
-      if (element === 'a' && url.startsWith('#') && ids.has(anchorId(url.slice(1)))) {
-        internal.add(page)
-        continue
-      }
+      if (ids.has(anchorId(url.slice(1)))) internal.add(page)
+      else takeAddress(url)
+    }
+    return {
+      ids: detach([...ids]),
+      internal: [...internal].map(intern),
+      ...(imageOrigins.size > 0 && { imageOrigins: [...imageOrigins].map(intern) }),
+      ...(media.size > 0 && { hasMedia: true }),
+      ...(invalid.size > 0 && { invalid: [...invalid].map(intern) }),
+      ...(blocked.size > 0 && { blocked: [...blocked].map(intern) }),
+      ...(isPlain && { everywhere: [...everywhere].map(intern) }),
+    }
+
+    function takeLink({ url, element, attribute, rel }: CrawledLink): void {
+      if (isPlain) everywhere.add(url)
+      if (element === 'a' && url.startsWith('#')) return void places.add(url)
       const isElsewhere = /^(https?:)?\/\//i.test(url)
       const isMedium = isMediaFile(element, attribute)
-      if (isMedium && !isElsewhere) hasMedia = true
+      if (isMedium && !isElsewhere) media.add(url)
       const isForeign = isElsewhere && (isMedium || isOwnOnly(element, rel))
       if (isForeign || isNeverLoaded(element, url, embeds.hosts)) blocked.add(url)
-      if (isElsewhere && blocked.has(url)) continue
-      const link = resolve(url, page)
-      if (link === 'invalid') invalid.add(url)
-      else if (link) internal.add(link.address)
-      else if (isElsewhere && (/^(img|source|image)$/.test(element) || attribute === 'poster')) {
+      if (isElsewhere && blocked.has(url)) return
+      const isInside = takeAddress(url)
+      if (!isInside && isElsewhere && (/^(img|source|image)$/.test(element) || attribute === 'poster')) {
         const { origin } = new URL(url, 'https://x')
         if (isPlainOrigin(origin)) imageOrigins.add(origin)
         else invalid.add(url)
       }
     }
-    const isPlain = /(^|\/)404\.html$/.test(path)
-    return {
-      ids: detach([...ids]),
-      internal: [...internal].map(intern),
-      ...(imageOrigins.size > 0 && { imageOrigins: [...imageOrigins].map(intern) }),
-      ...(hasMedia && { hasMedia }),
-      ...(invalid.size > 0 && { invalid: [...invalid].map(intern) }),
-      ...(blocked.size > 0 && { blocked: [...blocked].map(intern) }),
-      ...(isPlain && { everywhere: links.map(({ url }) => intern(url)) }),
+
+    /** Returns false for an address outside of the site. */
+    function takeAddress(url: string): boolean {
+      const link = resolve(url, page)
+      if (link === 'invalid') invalid.add(url)
+      else if (link) internal.add(link.address)
+      return link !== undefined
     }
   }
 }
@@ -144,7 +155,7 @@ export function createInterner(): (facts: FileFacts) => FileFacts {
 }
 
 /** The facts of an HTML file that is copied: its anchors, but not its links, because what an author copies into a site is not judged. */
-export const factsOfCopy = ({ ids }: Pick<PageFacts, 'ids'>): FileFacts => ({ ids: detach(ids) })
+export const factsOfCopy = ({ ids }: Pick<CrawledPage, 'ids'>): FileFacts => ({ ids: detach([...ids]) })
 
 /** Adds a file to the graph; of two at one path the first counts. */
 export function addFacts(graph: LinkGraph, path: OutputFile['path'], facts: FileFacts): void {
