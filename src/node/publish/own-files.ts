@@ -89,19 +89,28 @@ export function readOwnParts<T>(
 /** Opens a file without blocking on a pipe or following a link. */
 const READING = constants.O_RDONLY | constants.O_NONBLOCK | constants.O_NOFOLLOW
 
+/** Parts of one of docsgen's own files. */
+export interface OwnParts {
+  /** Reads a part, fewer bytes where the file ends. It is there until the next one is read, which takes the same memory. */
+  readonly read: (start: number, bytes: number) => Promise<Uint8Array>
+  readonly close: () => Promise<void>
+}
+
 /**
- * Reads a part of one of docsgen's own files in the background.
+ * Opens one of docsgen's own files, whose parts are read in the background.
  *
- * @returns fewer bytes where the file ends
- * @throws the system's error
+ * @throws the system's error, as its functions do
  */
-export async function readOwnPart(path: string, start: number, bytes: number): Promise<Uint8Array> {
+export async function openOwnParts(path: string): Promise<OwnParts> {
   const handle = await open(path, READING)
-  try {
-    const { buffer, bytesRead } = await handle.read(Buffer.allocUnsafe(bytes), 0, bytes, start)
-    return buffer.subarray(0, bytesRead)
-  } finally {
-    await handle.close()
+  let memory = Buffer.alloc(0)
+  return {
+    async read(start, bytes) {
+      if (memory.length < bytes) memory = Buffer.allocUnsafe(bytes)
+      const { bytesRead } = await handle.read(memory, 0, bytes, start)
+      return memory.subarray(0, bytesRead)
+    },
+    close: () => handle.close(),
   }
 }
 

@@ -1,7 +1,14 @@
 import { join } from 'node:path'
 import type { RememberedPage } from '../parse/parse-pages.ts'
 import { createSigner, sign } from '../parse/sign.ts'
-import { findOwnLink, type NewFile, OWN, readOwnPart, startFile } from '../publish/own-files.ts'
+import {
+  findOwnLink,
+  type NewFile,
+  OWN,
+  type OwnParts,
+  openOwnParts,
+  startFile,
+} from '../publish/own-files.ts'
 import { hashBytes } from '../publish/stage-files.ts'
 import { pageLine } from './page-line.ts'
 import {
@@ -54,6 +61,8 @@ export const noNextRecord: NextRecord = {
 
 /** Bytes from which on terms are written: many small writes would take longer. */
 const BYTES_AT_ONCE = 4_000_000
+/** The same of terms that are copied: each step waits until this thread is free, and all take the same memory. */
+const COPIED_AT_ONCE = 16_000_000
 
 /** Terms that are written next. */
 interface Stretch {
@@ -71,6 +80,7 @@ export function startRecord(root: string): NextRecord {
   const rows = new Map<string, TermsRow>()
   let stretch: Stretch = { start: HEAD_BYTES, pieces: [], bytes: 0 }
   let file: NewFile | undefined
+  let last: OwnParts | undefined
   let isOver = false
   let work = Promise.resolve()
 
@@ -91,7 +101,7 @@ export function startRecord(root: string): NextRecord {
     if (isOver) return
     isOver = true
     try {
-      await file?.abandon()
+      await Promise.all([file?.abandon(), last?.close()])
     } catch {
       // The next build removes what is left.
     }
@@ -103,10 +113,10 @@ export function startRecord(root: string): NextRecord {
     stretch = { start: start + bytes, from, pieces: [], bytes: 0 }
     if (bytes === 0) return
     attempt(async (target) => {
-      const terms =
-        before === undefined ? Buffer.concat(pieces) : await readOwnPart(recordFile(root), before, bytes)
+      if (before === undefined) return target.write(Buffer.concat(pieces), start)
       // Another build may have replaced the last record: hashes tell it when the terms are read.
-      await target.write(terms, start)
+      last ??= await openOwnParts(recordFile(root))
+      await target.write(await last.read(before, bytes), start)
     })
   }
 
@@ -115,7 +125,8 @@ export function startRecord(root: string): NextRecord {
       if (rows.has(key)) return
       const from = 'read' in terms ? terms.start : undefined
       const end = stretch.from === undefined ? undefined : stretch.from + stretch.bytes
-      if (from !== end || stretch.bytes > BYTES_AT_ONCE) nextStretch(from)
+      const most = from === undefined ? BYTES_AT_ONCE : COPIED_AT_ONCE
+      if (from !== end || stretch.bytes > most) nextStretch(from)
       const start = stretch.start + stretch.bytes
       if ('read' in terms) rows.set(key, [key, start, terms.bytes, terms.hash])
       else {
@@ -156,6 +167,7 @@ export function startRecord(root: string): NextRecord {
       const head: RecordHead = { parts: all, signature: signTable(all) }
       attempt(async (target) => {
         await target.write(Buffer.from(JSON.stringify(head).padEnd(HEAD_BYTES)), 0)
+        await last?.close()
         await target.commit()
         isOver = true
       })
